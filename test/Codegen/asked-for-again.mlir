@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An element of a product that is read for itself and for what surrounds it: each reader is counted once, and not
-// again for what it asks for.
+// An element of a product is read by itself and by the operations around it: each reader is counted once.
 
 // RUN: cg-opt %s --cg-pipeline="target=sm_90,host stop-after=dispatch" | FileCheck %s
 

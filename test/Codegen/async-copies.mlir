@@ -8,8 +8,8 @@
 
 #id = affine_map<(n, i, j, f) -> (n, i, j, f)>
 
-// Factors of tensor cores that lie in memory as they are staged are copied, several steps ahead, with zeros around an
-// image. That takes more shared memory than a kernel has without asking: the launch asks for it.
+// Factors for tensor cores that are in memory in the staged form are copied asynchronously, several steps ahead, with
+// zeros around an image. That takes more shared memory than a kernel has by default, so the launch asks for it.
 // CHECK-LABEL: cg.region @"window_0@sm_90"
 // CHECK: cg.dispatch product
 // CHECK: schedule = {cluster = {{[0-9]+}} : i64, columns = {{[0-9]+}} : i64, depth = 64 : i64, dynamic_shared = [[$BYTES:[0-9]+]] : i64, rows = {{[0-9]+}} : i64, stages = {{[34]}} : i64}
@@ -32,7 +32,7 @@ func.func @window(%x: tensor<4x28x28x128xbf16>, %w: tensor<3x3x128x128xbf16>) ->
   return %0 : tensor<4x28x28x128xf32>
 }
 
-// What is computed on the way is not copied, nor is a step that the reduction does not fill.
+// Not copied asynchronously: factors that the kernel computes, and steps that the reduction does not fill.
 // CHECK-LABEL: cg.region @"computed_0@sm_90"
 // CHECK: cg.dispatch product
 // CHECK-NOT: dynamic_shared
@@ -55,8 +55,8 @@ func.func @computed(%x: tensor<4x30x30x40xbf16>, %w: tensor<3x3x40x128xbf16>) ->
   return %0 : tensor<4x28x28x128xf32>
 }
 
-// Weights, which no node writes, are on their way before the kernel waits. The memory that a launch asks for has no
-// size here.
+// Loads of weights, which no node writes, begin before the kernel waits. The size of memory that a launch asks for is
+// not declared in the kernel.
 // PTX-DAG: .extern .shared .align 16 .b8 __dynamic_shmem__{{[0-9]+}}[];
 // PTX-DAG: .visible .entry product_conv
 // PTX: cp.async.cg.shared.global [{{.*}}], [{{.*}}], 16;

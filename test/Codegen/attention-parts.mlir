@@ -61,7 +61,8 @@ func.func @packed(%all: tensor<512x1536xbf16>) -> tensor<8x512x64xf32> {
   return %r : tensor<8x512x64xf32>
 }
 
-// They are a product with a bias: the call adds it, and stores what attention multiplies, in the type it multiplies.
+// Queries, keys and values are parts of a product with a bias: the call adds the bias and stores the operands of
+// attention in the type in which they are multiplied.
 // CHECK-LABEL: cg.region @"biased_0@sm_90"
 // CHECK:       cg.dispatch library {{.*}} outs(%[[ALL:.*]], %{{.*}} : memref<512x1536xbf16>, memref<{{[0-9]+}}xi8>)
 // CHECK:       epilogue = "bias"

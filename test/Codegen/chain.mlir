@@ -13,8 +13,8 @@
 #across = affine_map<(g, h, v, k) -> (g, v, k)>
 #out = affine_map<(g, h, v, k) -> (g, h, v)>
 
-// Attention of one token, eight groups of four queries: one kernel; the blocks of a cluster share the positions out, and
-// send each other the row's maxima and sums, and parts of the results. What is between the products is never stored.
+// Attention of one token, eight groups of four queries, is one kernel: the blocks of a cluster share the positions, and
+// exchange maxima and sums of the row and parts of the results. Values between the products are never stored.
 // CHECK-LABEL: cg.region @"attention_0@sm_90"
 // CHECK:       cg.dispatch chain "generic" ins(%arg0, %arg1, %arg2 :
 // CHECK:       cg.programmatic = {early_reads = array<i64: 0, 1, 2>, waits}
@@ -39,7 +39,7 @@
 // CHECK:       mbarrier.try_wait
 // CHECK:       gpu.return
 
-// Without clusters a group would be one block's, and eight blocks are too few.
+// Without clusters one block would compute a group, and eight blocks are too few.
 // AMPERE-NOT:  cg.dispatch chain
 // HOST-NOT:    cg.dispatch chain
 func.func @attention(%q: tensor<8x4x64xf32>, %keys: tensor<8x1024x64xf32>, %values: tensor<8x1024x64xf32>)
@@ -70,7 +70,7 @@ func.func @attention(%q: tensor<8x4x64xf32>, %keys: tensor<8x1024x64xf32>, %valu
   return %r : tensor<8x4x64xf32>
 }
 
-// Values that lie across: neighbouring threads would not read neighbours, so it stays apart.
+// Neighbouring columns of values are not contiguous, so the parts are kernels of their own.
 func.func @across(%q: tensor<8x4x64xf32>, %keys: tensor<8x1024x64xf32>, %values: tensor<8x64x1024xf32>)
     -> tensor<8x4x64xf32> {
   %zero = arith.constant 0.0 : f32

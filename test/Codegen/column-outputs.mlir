@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s '--cg-pipeline=target=sm_90 stop-after=dispatch' | FileCheck %s
 
-// Channels of pixels less their sum, and the sums. The first of the threads that share columns stores their sums, all
-// its lanes at once, and each of them the channel that it has in registers.
+// Channels of pixels less their sum, and the sums. The first of the threads that share columns stores the sums of all
+// its lanes at once, and each thread stores the channels that it has in registers.
 // CHECK:       gpu.func
 // CHECK:       vector.load %arg0
 // CHECK-NOT:   vector.load %arg0

@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s '--cg-pipeline=target=sm_90 stop-after=dispatch' | FileCheck %s
 
-// Columns of rows that are put together from heads lie side by side in runs: threads beside each other take
-// neighbours, instead of a block for each column that reads single elements.
+// Columns of rows that consist of heads are contiguous in runs: neighbouring threads take neighbouring columns, instead
+// of one block for each column that reads single elements.
 // CHECK-LABEL: cg.region @"heads_0@sm_90"
 // CHECK:       cg.dispatch reduce {{.*}} outs({{.*}} : memref<768xf32>)
 // CHECK:       block = array<i64: 256, 1, 1>
@@ -29,7 +29,7 @@ func.func @heads(%x: tensor<8x12x1024x64xbf16>) -> tensor<768xf32> {
   return %s : tensor<768xf32>
 }
 
-// Runs of a few neighbours are none: a warp would read as much as it does without.
+// Runs of a few columns do not count: a warp would read as many bytes as without them.
 // CHECK-LABEL: cg.region @"few_0@sm_90"
 // CHECK:       cg.dispatch reduce {{.*}} outs({{.*}} : memref<768xf32>)
 // CHECK:       grid = array<i64: 768, 1, 1>

@@ -17,7 +17,7 @@
 // CHECK-LABEL: cg.region @"packing_0@sm_90"
 // CHECK: cg.dispatch map "pad" ins(%{{.*}} : memref<768x5025xbf16>
 // CHECK: cg.packing @"packing_0@sm_90" [@w, @packed_0]
-// 629 packets of 8 columns, the last of which has one.
+// 629 packets of 8 columns, of which the last has one column.
 // CHECK-LABEL: gpu.func @reduce_matmul
 // CHECK: arith.constant 628 : index
 // CHECK: vector.load %{{.*}} : memref<3864576xbf16>, vector<8xbf16>
@@ -51,7 +51,8 @@ func.func @call(%x: tensor<128x768xbf16>, %w: tensor<768x5025xbf16> {cg.binding 
 
 // -----
 
-// A large product has longer rows as a whole: its operand is padded once, and its result is copied from them.
+// A large product gets longer rows as a whole: its operand is padded once, and its result is copied without the
+// padding.
 //
 // CHECK-LABEL: cg.region @"large_call_0@sm_90"
 // CHECK: cg.dispatch library "matmul" ins(%{{.*}}, %{{.*}} : memref<256x768xbf16>, memref<768x5032xbf16>)
@@ -72,7 +73,7 @@ func.func @large_call(%x: tensor<256x768xbf16>, %w: tensor<768x5025xbf16> {cg.bi
 
 // -----
 
-// Long odd rows that are reduced lie the other way round: then columns are reduced, side by side.
+// Long odd rows that are reduced are transposed: then neighbouring columns are reduced.
 
 // CHECK-LABEL: cg.region @"rows_0@sm_90"
 // CHECK: cg.dispatch reduce {{.*}} ins(%{{.*}}, %{{.*}} : memref<1x5025xbf16>, memref<5025x768xbf16>)

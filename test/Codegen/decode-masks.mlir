@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention of one token goes along the positions that its mask does not hide, where they follow from numbers that a
+// Attention of one token reads only the positions that its mask does not hide, if these follow from numbers that a
 // kernel can read before it reads the row.
 //
 // RUN: cg-opt %s '--cg-pipeline=target=sm_90 stop-after=dispatch' | FileCheck %s
@@ -69,7 +69,7 @@ func.func @position(%q: tensor<8x4x64xf32>, %keys: tensor<8x4096x64xf32>, %value
   return %r : tensor<8x4x64xf32>
 }
 
-// Behind a finite number a position weighs where the row has nothing greater: then all of the row follows.
+// Behind a finite number, a hidden position counts if the row has no greater score: then the whole row is read.
 // CHECK-LABEL: gpu.func @chain_generic_1(
 // CHECK:       arith.minsi
 // CHECK:       nvvm.griddepcontrol wait
@@ -113,8 +113,8 @@ func.func @finite(%q: tensor<8x4x64xf32>, %keys: tensor<8x4096x64xf32>, %values:
   return %r : tensor<8x4x64xf32>
 }
 
-// A long row is one kernel, too: the launch asks for the room that all of it would take, or for as much as a runtime
-// has to ask the driver for.
+// A long row is one kernel, too: the launch asks for shared memory for the whole row, or for the largest amount that a
+// runtime has to ask the driver for.
 // CHECK-LABEL: gpu.func @chain_generic_2(
 // CHECK:       gpu.dynamic_shared_memory
 // CHECK:       gpu.return
@@ -153,7 +153,8 @@ func.func @long(%q: tensor<8x4x64xf32>, %keys: tensor<8x16384x64xf32>, %values: 
   return %r : tensor<8x4x64xf32>
 }
 
-// A window has a beginning, which is the row's own if the program's arithmetic wraps; each group has its own number.
+// A window has a beginning, which is that of the row if the program's arithmetic may wrap; each group has its own
+// number.
 // CHECK-LABEL: gpu.func @chain_generic_3(
 // CHECK:       memref.load %arg2[%{{.*}}] : memref<8xi32>
 // CHECK:       arith.maxsi
@@ -200,7 +201,7 @@ func.func @window(%q: tensor<8x4x64xf32>, %keys: tensor<8x4096x64xf32>, %values:
   return %r : tensor<8x4x64xf32>
 }
 
-// A number for each position says nothing of the others: all of the row is read.
+// A mask with a number for each position says nothing about other positions: the whole row is read.
 // CHECK-LABEL: gpu.func @chain_generic_4(
 // CHECK-NOT:   arith.minsi
 // CHECK:       gpu.return
@@ -239,7 +240,7 @@ func.func @each(%q: tensor<8x4x64xf32>, %keys: tensor<8x4096x64xf32>, %values: t
   return %r : tensor<8x4x64xf32>
 }
 
-// A row of which each thread has a few positions is read as a whole, as straight-line code.
+// A row of which each thread has a few positions is read as a whole, by straight-line code.
 // CHECK-LABEL: gpu.func @chain_generic_5(
 // CHECK-NOT:   arith.minsi
 // CHECK:       gpu.return

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention of few queries on tensor cores: warps of a cluster take groups of positions by turns.
+// Attention of few queries on tensor cores: the warps of a cluster take groups of positions in turn.
 //
 // RUN: cg-opt %s '--cg-pipeline=target=sm_90 stop-after=dispatch' | FileCheck %s
 // RUN: cg-opt %s '--cg-pipeline=target=sm_80 stop-after=dispatch' | FileCheck %s --check-prefix=AMPERE
@@ -20,13 +20,13 @@
 // CHECK-SAME:  grid = array<i64: 128, 1, 1>
 // CHECK-SAME:  schedule = {split}
 
-// Keys of 40 columns, which are no whole products, and numbers of 32 bits have other kernels.
+// Keys of 40 columns, which do not fill whole products, and numbers of 32 bits have other kernels.
 // CHECK-LABEL: cg.region @"odd_0@sm_90"
 // CHECK-NOT:   split
 // CHECK-LABEL: cg.region @"single_0@sm_90"
 // CHECK-NOT:   split
 
-// Without clusters each group is one block's.
+// Without clusters one block computes each group.
 // AMPERE-LABEL: cg.region @"position_0@sm_80"
 // AMPERE:       grid = array<i64: 8, 1, 1>
 // AMPERE-SAME:  schedule = {split}
@@ -103,7 +103,7 @@ func.func @position(%q: tensor<8x4x64xbf16>, %keys: tensor<8x4096x64xbf16>, %val
   return %r : tensor<8x4x64xf32>
 }
 
-// A mask in memory says nothing of other positions: all of the row is read.
+// A mask in memory says nothing about other positions: the whole row is read.
 // CHECK-LABEL: gpu.func @chain_generic_1(
 // CHECK-NOT:   arith.minsi
 // CHECK:       gpu.return
@@ -145,7 +145,7 @@ func.func @each(%q: tensor<8x4x64xbf16>, %keys: tensor<8x4096x64xbf16>, %values:
   return %r : tensor<8x4x64xf32>
 }
 
-// Behind a finite number positions weigh where the block has no greater maximum: then they follow.
+// Behind a finite number, hidden positions count if the block has no greater maximum: then they follow.
 // CHECK-LABEL: gpu.func @chain_generic_2(
 // CHECK-SAME:  nvvm.cluster_dim = array<i32: 2, 1, 1>
 // CHECK-SAME:  nvvm.minctasm = 2

@@ -3,8 +3,8 @@
 
 // RUN: cg-opt %s --cg-pipeline="target=sm_90 stop-after=dispatch" | FileCheck %s
 
-// A gather at known places is what importers make of a slice. It takes nothing but the tensor that its body reads, which
-// the kernel before it has written: nothing of that is read before the wait, other than the second factor.
+// Importers write slices as gathers at known places. The gather's only operand is the tensor that its body reads, which
+// the previous kernel wrote: none of it is read before the wait, unlike the second factor.
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 func.func @main(%x: tensor<16x64xf32>, %w: tensor<64x64xf32>, %v: tensor<8x64xf32>) -> (tensor<16x64xf32>, tensor<8xf32>) {

@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s '--cg-pipeline=target=sm_90 stop-after=dispatch' | FileCheck %s
 
-// The blocks of a cluster share the columns of a tile out, so there are not more of them than columns: this was a
-// division by zero, and lost columns where several results of a thread were no multiple of the blocks.
+// The blocks of a cluster share the columns of a tile, so there are not more blocks than columns. Otherwise there was a
+// division by zero, and columns were lost if the results of a thread were no multiple of the blocks.
 //
 // CHECK-LABEL: cg.region @"main_0@sm_90"
 // CHECK: cg.dispatch reduce

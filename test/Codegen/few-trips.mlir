@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reductions over a few elements, written out where they are part of what another kernel reads.
+// Reductions over a few elements are unrolled inside of the kernel that reads them.
 //
 // RUN: cg-opt %s --split-input-file --cg-form-dispatches | FileCheck %s
 
@@ -63,7 +63,7 @@ cg.region @nearest(%x: tensor<2048x3xf32>, %y: tensor<1024x3xf32>) -> tensor<204
 #all = affine_map<(i, j, k) -> (i, j, k)>
 #pair = affine_map<(i, j, k) -> (i, j)>
 
-// Distances in sixteen dimensions are a reduction of their own.
+// Distances in sixteen dimensions are a kernel of their own.
 // CHECK-LABEL: cg.region @many
 // CHECK:       %[[DISTANCES:.*]] = cg.dispatch reduce {{.*}} outs(%{{.*}} : tensor<2048x1024xf32>)
 // CHECK:       cg.dispatch reduce {{.*}} ins(%[[DISTANCES]] : tensor<2048x1024xf32>)
@@ -105,7 +105,7 @@ cg.region @many(%x: tensor<2048x16xf32>, %y: tensor<1024x16xf32>) -> tensor<2048
 #four = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
 
-// The place of the largest of four, and what follows from it: the numbers of trips are constants.
+// The position of the largest of four elements, and a value that depends on it: the numbers of trips are constants.
 // CHECK-LABEL: cg.region @place
 // CHECK:       cg.dispatch map {{.*}} ins(%arg0 : tensor<262144x4xf32>)
 // CHECK:       linalg.generic {{.*}}iterator_types = ["parallel"]
@@ -146,7 +146,7 @@ cg.region @place(%x: tensor<262144x4xf32>) -> tensor<262144xi64> attributes {tar
 #four = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
 
-// A mean of four that is all that is asked for stays what it is.
+// A mean of four elements that is the only result stays a reduction.
 // CHECK-LABEL: cg.region @alone
 // CHECK:       cg.dispatch reduce
 // CHECK:       linalg.generic {{.*}}iterator_types = ["parallel", "reduction"]

@@ -5,7 +5,7 @@
 //
 // RUN: cg-opt %s '--cg-pipeline=target=host stop-after=dispatch' | FileCheck %s
 
-// Both results are stored, whatever types they have; and the times differ.
+// Both results are stored, whatever their types are; their times differ.
 // CHECK-LABEL: cg.region @"kept_0@host"
 // CHECK: cost = #cg.cost<read = 603084, write = 1800, {{.*}} ns = {{1[0-9][0-9][0-9][0-9][0-9]>}}
 // CHECK-LABEL: cg.region @"most_0@host"

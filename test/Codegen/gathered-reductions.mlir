@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A place that is read from memory varies with what it was read for: rows that are gathered for a sum are not read again
-// for each tile of what does not vary with them, and the products need not be stored.
+// A place that is read from memory depends on the row: rows that are gathered for a sum are not read again for each
+// tile of values that do not depend on them, and the products need not be stored.
 
 // RUN: cg-opt %s --split-input-file --cg-pipeline="target=sm_90 stop-after=dispatch" | FileCheck %s
 // RUN: cg-opt %s --split-input-file --cg-pipeline="target=host stop-after=dispatch" | FileCheck %s

@@ -4,8 +4,8 @@
 // RUN: cg-opt %s --cg-pipeline="target=sm_90 stop-after=dispatch" | FileCheck %s
 // RUN: cg-opt %s --cg-pipeline="target=host stop-after=dispatch" | FileCheck %s --check-prefixes=CHECK,HOST
 
-// Channels of a group share its mean, and lie apart behind it: the groups are the rows of one kernel, which reads all
-// once.
+// Channels of a group share its mean and lie apart in memory: the groups are the rows of one kernel, which reads each
+// element once.
 // CHECK-LABEL: cg.region @"main_0
 // CHECK: cg.dispatch reduce {{.*}} outs({{.*}} : memref<2x64x40xf32>)
 // CHECK: cost = #cg.cost<read = 20480, write = 20480

@@ -46,7 +46,7 @@ func.func @main(%x: tensor<16x56x56xf32>, %b: tensor<56xf32>) -> tensor<16x60x60
 #image = affine_map<(n, i, j) -> (n, i, j)>
 #row = affine_map<(n, i, j) -> (i)>
 
-// A part of the pixels begins within a row, and which one a pixel is in takes a division.
+// A part of the pixels begins inside of a row, so the row of a pixel is found by a division.
 //
 // CHECK-LABEL: gpu.func
 // CHECK:       arith.divui %{{.*}}, %c56

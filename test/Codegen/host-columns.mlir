@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s --cg-pipeline='target=host stop-after=dispatch' | FileCheck %s
 
-// Few elements of each function would be no vector along a row: the same element of 64 rows is gone down. What is no
-// function is gone along as before.
+// A few elements of each function would fill no vector along a row: the same element of 64 rows is computed down the
+// rows instead. Elements without a function are computed along the row.
 //
 // CHECK-LABEL: func.func @map_concat(
 // CHECK: scf.for %[[TILE:.+]] = %c0 to %c8
@@ -29,7 +29,7 @@ func.func @encoded(%x: tensor<512x3xf32>) -> tensor<512x12xf32> {
   return %r : tensor<512x12xf32>
 }
 
-// The parts of what is seen as longer rows.
+// Parts of rows that are seen as longer rows.
 //
 // CHECK-LABEL: func.func @map_collapse_shape(
 // CHECK: math.sin
@@ -46,7 +46,7 @@ func.func @seen_as_rows(%x: tensor<512x3x10xf32>) -> tensor<512x60xf32> {
   return %r : tensor<512x60xf32>
 }
 
-// Parts of the same function are a vector together, and so are four elements of a part; what is the same for a row is
+// Parts with the same function fill a vector together, and so do four elements of a part; a value that a row shares is
 // computed once for it.
 //
 // CHECK-LABEL: func.func @map_concat_{{[0-9]+}}(

@@ -42,7 +42,7 @@ func.func @pairs(%a: tensor<256x32x1xf32>, %b: tensor<256x32x1xf32>) -> tensor<2
   return %2 : tensor<256x32x2xf32>
 }
 
-// Sixteen of them would be too much code: they are a loop.
+// Sixteen of them would be too much code, so they are a loop.
 //
 // CHECK-LABEL: func.func @map_collapse_shape_{{[0-9]+}}(
 // CHECK: scf.if
@@ -55,7 +55,7 @@ func.func @of_16(%a: tensor<256x4x8xf32>, %b: tensor<256x4x8xf32>) -> tensor<256
   return %3 : tensor<256x64xf32>
 }
 
-// Groups that share what is read are a loop: no worker divides for each element.
+// Groups that share their operands are a loop: no worker divides for each element.
 //
 // CHECK-LABEL: func.func @map_collapse_shape_{{[0-9]+}}(
 // CHECK: scf.for
@@ -79,7 +79,7 @@ func.func @kronecker(%a: tensor<32x32xf32>, %b: tensor<64x64xf32>) -> tensor<204
   return %c : tensor<2048x2048xf32>
 }
 
-// A stack along a dimension in the middle, written as a concatenation: a row asks once which part it is of.
+// A stack along a middle dimension, written as a concatenation: a row determines its part once.
 //
 // CHECK-LABEL: func.func @map_expand_shape(
 // CHECK: scf.for

@@ -5,8 +5,8 @@
 // RUN: cg-compile %s -o %t.cgpkg --target=host,sm_90 --quiet
 // RUN: cg-run inspect %t.cgpkg --json | FileCheck %s --check-prefix=REPORT
 
-// An index has 64 bits in memory and as a parameter, whatever it has in registers of the target: kernels would read and
-// write half of it otherwise.
+// An index has 64 bits in memory and as a parameter, whatever it has in registers of the target; otherwise kernels
+// would read and write half of it.
 // CHECK: gpu.func @{{.*}}(%[[X:.*]]: memref<4xi64> {{.*}}, %[[N:.*]]: i64, %{{.*}}: memref<4xi64>
 // CHECK: arith.index_cast {{.*}} : i64 to index
 // CHECK: arith.index_cast {{.*}} : index to i64

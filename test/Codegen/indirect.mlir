@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Arguments that are read through a cell: kernels take the address of the cell, and nothing but kernels uses them. What
-// is handed through, updated, or carried by a loop is stored by a kernel first.
+// Arguments that are read through a cell: kernels take the address of the cell, and only kernels use such arguments. An
+// argument that is returned, updated, or carried by a loop is copied by a kernel first.
 //
 // RUN: cg-opt %s '--cg-pipeline=target=host,sm_90 stop-after=graph' -o %t.mlir
 // RUN: FileCheck %s < %t.mlir
@@ -10,7 +10,7 @@
 // NONE-NOT: cg.node.copy %{{[a-z0-9]+}} to {{.*}} : !cg.slot<indirect
 // NONE-NOT: write %{{[a-z0-9]+}} : !cg.slot<indirect
 
-// Equal kernels that differ in how they find an operand are two. What is promised of buffers is not said of cells.
+// Kernels that differ only in how they find an operand are two kernels. Promises about buffers do not apply to cells.
 // RUN: FileCheck %s --check-prefix=KERNEL < %t.mlir
 // KERNEL-LABEL: func.func @map_exp(
 // KERNEL-SAME: attributes {cg.indirect = array<i64: 0>
@@ -62,7 +62,7 @@ func.func @carried(%x: tensor<400xf32> {cg.name = "x", cg.binding = #cg.binding<
   return %r : tensor<400xf32>
 }
 
-// A library call takes an address: of this product a kernel is made, and of the other one it is not.
+// A library call needs an address: this product becomes a kernel, and the other one stays a call.
 // CHECK-LABEL: cg.graph @"product_0@sm_90"
 // CHECK-NOT: cg.node.library
 // CHECK: cg.node.kernel

@@ -20,7 +20,7 @@ func.func @softmax(%x: tensor<16x1024xf32>) -> tensor<16x1024xf32> {
   return %0 : tensor<16x1024xf32>
 }
 
-// Along columns a worker keeps a tile of them.
+// Along columns, a worker keeps a tile of them.
 // CHECK-LABEL: cg.region @"columns_0@host"
 // CHECK: cost = #cg.cost<read = 65536, write = 65536,
 // CHECK-SAME: kernel = @"kernels@host"::@[[$COLUMNS:[a-z_0-9]+]]
@@ -31,7 +31,7 @@ func.func @columns(%x: tensor<128x128xf32>) -> tensor<128x128xf32> {
   return %0 : tensor<128x128xf32>
 }
 
-// What is cheap is computed again: nothing is kept of a row that is divided by its sum.
+// Cheap values are computed again: a row that is divided by its sum is not kept.
 // CHECK-LABEL: cg.region @"cheap_0@host"
 // CHECK: kernel = @"kernels@host"::@[[$CHEAP:[a-z_0-9]+]]
 // CHECK-NOT: cg.dispatch
@@ -62,7 +62,7 @@ func.func @cheap(%x: tensor<16x1024xf32>) -> tensor<16x1024xf32> {
   return %0 : tensor<16x1024xf32>
 }
 
-// A maximum of bf16 goes along the row in f32, and is rounded, which changes nothing, once.
+// A maximum of bf16 is computed in f32 along the row and rounded once, which does not change it.
 // CHECK-LABEL: cg.region @"narrow_0@host"
 // CHECK: kernel = @"kernels@host"::@[[$NARROW:[a-z_0-9]+]]
 func.func @narrow(%x: tensor<16x1024xbf16>) -> tensor<16xbf16> {
@@ -142,7 +142,7 @@ func.func @between(%q: tensor<4x512x64xf16>, %k: tensor<4x64x512xf16>, %v: tenso
   return %0 : tensor<4x512x64xf16>
 }
 
-// A row that leaves the cache is kept all the same: a tensor between two kernels would be as far away.
+// A row that leaves the cache is kept nevertheless: a tensor between two kernels would be as far away.
 // CHECK-LABEL: cg.region @"far_0@host"
 // CHECK: cg.dispatch reduce
 // CHECK: cost = #cg.cost<read = 2097152, write = 2097152,

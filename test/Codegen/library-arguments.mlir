@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-pipeline="target=sm_90 stop-after=dispatch" 2>/dev/null | FileCheck %s
 
-// A matrix that is a plain argument is read where it lies, so that a call pays for it as for a constant.
+// A matrix that is a plain argument is read in place, so a call costs the same as with a constant.
 // CHECK-LABEL: cg.region @"argument_0@sm_90"
 // CHECK-SAME: cg.binding = #cg.binding<staged>, cg.name = "arg1"
 // CHECK: cg.dispatch library "generic" ins(%arg0, %arg1, %arg2 :

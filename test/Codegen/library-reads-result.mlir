@@ -22,7 +22,7 @@ func.func @main(%a: tensor<1024x768xbf16>, %b: tensor<768x1024xbf16>)
   return %r, %h : tensor<1024x1024xf32>, tensor<1024x768xbf16>
 }
 
-// So is the result of a call that another one reads, and a state at its own address is not.
+// The result of a call that another call reads is copied, too, but a state at a fixed address is not.
 // CHECK-LABEL: cg.region @"chain_0@sm_90"
 // CHECK: cg.dispatch library {{.*}} outs(%[[P:.*]], %{{.*}} : memref<1024x1024xbf16>, memref<33554432xi8>)
 // CHECK: cg.dispatch library {{.*}} ins(%[[P]],

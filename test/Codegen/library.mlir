@@ -19,7 +19,7 @@ func.func @large(%a: tensor<2048x2048xbf16>, %b: tensor<2048x2048xbf16>) -> tens
   return %0 : tensor<2048x2048xbf16>
 }
 
-// A product of integers is none that the library has.
+// The library has no product of integers.
 // CHECK-LABEL: cg.region @"integers_0@sm_90"
 // CHECK-NOT: cg.dispatch library
 // CHECK: cg.dispatch
@@ -33,7 +33,7 @@ func.func @integers(%a: tensor<512x512xi32>, %b: tensor<512x512xi32>) -> tensor<
   return %0 : tensor<512x512xi32>
 }
 
-// Nor is one of f32 that is summed up in f64.
+// The library has no product of f32 that is summed in f64.
 // CHECK-LABEL: cg.region @"summed_in_f64_0@sm_90"
 // CHECK-NOT: cg.dispatch library
 // CHECK-LABEL: func.func @summed_in_f64(
@@ -57,7 +57,7 @@ func.func @summed_in_f64(%a: tensor<2048x2048xf32>, %b: tensor<2048x2048xf32>) -
   return %1 : tensor<2048x2048xf32>
 }
 
-// Nor is one whose body rounds what it multiplies.
+// The library has no product whose body rounds its factors.
 // CHECK-LABEL: cg.region @"rounded_factors_0@sm_90"
 // CHECK-NOT: cg.dispatch library
 // CHECK-LABEL: func.func @rounded_factors(
@@ -95,7 +95,8 @@ func.func @windows(%x: tensor<1x3002x80xf32>, %w: tensor<3x80x384xf32>) -> tenso
   return %0 : tensor<1x3000x384xf32>
 }
 
-// A product is stored in the type that it is read in, where nothing else wants it: half of what is written and read.
+// A product is stored in the type in which it is read, if it has no other reader: half of the bytes are written and
+// read.
 // CHECK-LABEL: cg.region @"narrowed_0@sm_90"
 // CHECK: cg.dispatch library {{.*}} outs(%[[NARROW:.*]], %{{.*}} : memref<2048x2048xbf16>, memref<{{[0-9]+}}xi8>)
 // CHECK: cg.dispatch map {{.*}} ins(%[[NARROW]] : memref<2048x2048xbf16>)
@@ -124,7 +125,7 @@ func.func @narrowed(%a: tensor<2048x2048xbf16>, %b: tensor<2048x2048xbf16>) -> t
   return %1 : tensor<2048x2048xf32>
 }
 
-// Where the whole product is wanted, too, it is stored as it is.
+// If another operation reads the whole product, it is stored unchanged.
 // CHECK-LABEL: cg.region @"wide_0@sm_90"
 // CHECK: cg.dispatch library {{.*}} : memref<2048x2048xf32>, memref<{{[0-9]+}}xi8>)
 // CHECK-NOT: memref<2048x2048xbf16>, memref<{{[0-9]+}}xi8>

@@ -23,7 +23,7 @@ func.func @four(%x: tensor<4x65536xf32>) -> tensor<4x65536xf32> {
   return %0 : tensor<4x65536xf32>
 }
 
-// Where multiprocessors have enough to do, a row has no more blocks than it needs.
+// If multiprocessors have enough work, a row gets no more blocks than it needs.
 // CHECK-LABEL: cg.region @"rounded_0@sm_90"
 // CHECK: cg.dispatch reduce
 // CHECK: cost = #cg.cost<read = 8388608, write = 8388608,
@@ -37,7 +37,7 @@ func.func @rounded(%x: tensor<64x65536xf16>) -> tensor<64x65536xf16> {
   return %0 : tensor<64x65536xf16>
 }
 
-// Of many rows each has as many threads as keep it, and no more.
+// If there are many rows, each gets as many threads as keep it, and no more.
 // CHECK-LABEL: cg.region @"many_0@sm_90"
 // CHECK: cg.dispatch reduce
 // CHECK: block = array<i64: 128, 1, 1>
@@ -50,7 +50,7 @@ func.func @many(%x: tensor<4096x4096xf32>) -> tensor<4096x4096xf32> {
   return %0 : tensor<4096x4096xf32>
 }
 
-// A row that one block keeps has one.
+// A row that one block can keep has one block.
 // CHECK-LABEL: cg.region @"one_0@sm_90"
 // CHECK: grid = array<i64: 4, 1, 1>
 // CHECK-NOT: cg.dispatch
@@ -61,7 +61,7 @@ func.func @one(%x: tensor<4x16384xf32>) -> tensor<4x16384xf32> {
   return %0 : tensor<4x16384xf32>
 }
 
-// What eight blocks cannot keep would be read three times by one kernel, and is by several.
+// A row that eight blocks cannot keep would be read three times by one kernel, so it takes several kernels.
 // CHECK-LABEL: cg.region @"longest_0@sm_90"
 // CHECK-COUNT-4: cg.dispatch
 // CHECK-LABEL: func.func @longest(
@@ -103,7 +103,7 @@ func.func @widened(%x: tensor<1x32768xf16>) -> tensor<1x32768xf16> {
 // CHECK: vector.store
 // CHECK: gpu.return
 
-// Without clusters there is one block for a row, which would read all of it again.
+// Without clusters one block computes a row, and would read the whole row again.
 // OLD-LABEL: cg.region @"four_0@sm_80"
 // OLD-COUNT-4: cg.dispatch
 // OLD-LABEL: func.func @four(

@@ -6,7 +6,8 @@
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// A part of a long row is summed apart, and added to the sum in f64 of those before. What is left is one more part.
+// A part of a long row is summed by itself and added, in f64, to the sum of the parts before. The rest of the row is
+// one more part.
 //
 // CHECK-LABEL: func.func @reduce_generic(
 // CHECK: scf.for {{.*}} -> (f64) {
@@ -38,7 +39,7 @@ func.func @rows(%x: tensor<64x50021xf32>) -> tensor<64xf32> {
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Vectors share a shorter one. Maxima are exact in any order.
+// A shorter row is summed in vectors. Maxima are exact in any order.
 //
 // CHECK-LABEL: func.func @reduce_generic(
 // CHECK-NOT: f64
@@ -135,7 +136,7 @@ func.func @product(%x: tensor<256x4096xf32>, %y: tensor<4096x256xf32>) -> tensor
 
 // -----
 
-// So is a group of many blocks.
+// A group of many blocks begins with zeros, too.
 //
 // CHECK-LABEL: func.func @product_matmul(
 // CHECK: vector.fma
@@ -158,7 +159,7 @@ func.func @long_product(%x: tensor<512x65536xf32>, %y: tensor<65536x512xf32>) ->
 
 // -----
 
-// What comes before a stretch of a running sum is added up in f64.
+// The total before a stretch of a running sum is added up in f64.
 //
 // CHECK-LABEL: func.func @scan_scan(
 // CHECK: scf.for {{.*}} -> (f64{{.*}}) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A map on a host that reads along its rows with a stride, and another way line by line.
+// A map on a host that reads along its rows with a stride, and another one that reads line by line.
 //
 // RUN: cg-opt %s '--cg-pipeline=target=host stop-after=dispatch' | FileCheck %s
 // RUN: cg-opt %s '--cg-pipeline=target=host stop-after=dispatch' | FileCheck %s --check-prefix=COST
@@ -50,7 +50,7 @@ func.func @picked(%x: tensor<1024x512xf32>, %at: tensor<400xi64>) -> tensor<512x
   return %0 : tensor<512x400xf32>
 }
 
-// Dense along its rows: in order.
+// The operand is dense along its rows, so elements are computed in order.
 // COST-LABEL: cg.region @"heads_0@host"
 // COST: ns = 39{{[0-9][0-9][0-9][0-9]}}>
 func.func @heads(%x: tensor<1024x12x64xf32>) -> tensor<12x1024x64xf32> {
@@ -59,21 +59,21 @@ func.func @heads(%x: tensor<1024x12x64xf32>) -> tensor<12x1024x64xf32> {
   return %0 : tensor<12x1024x64xf32>
 }
 
-// All of it stays in the caches.
+// The operand stays in the caches.
 func.func @small(%x: tensor<128x128xf32>) -> tensor<128x128xf32> {
   %e = tensor.empty() : tensor<128x128xf32>
   %0 = linalg.transpose ins(%x : tensor<128x128xf32>) outs(%e : tensor<128x128xf32>) permutation = [1, 0]
   return %0 : tensor<128x128xf32>
 }
 
-// So do the lines that a row of the output touches.
+// The lines that a row of the output reads stay in the caches.
 func.func @few_lines(%x: tensor<64x8192xf32>) -> tensor<8192x64xf32> {
   %e = tensor.empty() : tensor<8192x64xf32>
   %0 = linalg.transpose ins(%x : tensor<64x8192xf32>) outs(%e : tensor<8192x64xf32>) permutation = [1, 0]
   return %0 : tensor<8192x64xf32>
 }
 
-// Nothing is read across rows.
+// The operand is not read across rows.
 func.func @dense(%x: tensor<1024x1024xf32>, %y: tensor<1024xf32>) -> tensor<1024x1024xf32> {
   %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} ins(%x, %y : tensor<1024x1024xf32>, tensor<1024xf32>) outs(%x : tensor<1024x1024xf32>) {
   ^bb0(%a: f32, %b: f32, %o: f32):

@@ -22,7 +22,7 @@ func.func @large(%x: tensor<1024x1024xf32>, %y: tensor<1024x1024xf32>) -> tensor
   return %1 : tensor<1024x1024xf32>
 }
 
-// Few elements: one each for many threads, rather than one thread for all.
+// Few elements: one for each of many threads, rather than one thread for all.
 // CUDA-LABEL: cg.region @"small_0@sm_90"
 // CUDA: block = array<i64: {{[1-9][0-9]+}}, 1, 1>
 // CUDA-SAME: schedule = {vector = 1 : i64}
@@ -32,7 +32,7 @@ func.func @small(%x: tensor<100xf32>) -> tensor<100xf32> {
   return %0 : tensor<100xf32>
 }
 
-// Rows of an odd length, in the same order wherever they lie: vectors go across their ends.
+// Rows of an odd length, in the same order in all operands: vectors cross the ends of rows.
 // CUDA-LABEL: cg.region @"odd_rows_0@sm_90"
 // CUDA: kernel = @"kernels@sm_90"::@[[$ODD:[a-z_0-9]+]], schedule = {vector = 4 : i64}
 // HOST-LABEL: cg.region @"odd_rows_0@host"
@@ -42,7 +42,7 @@ func.func @odd_rows(%x: tensor<256x50257xf32>) -> tensor<256x50257xbf16> {
   return %1 : tensor<256x50257xbf16>
 }
 
-// But not where something is the same along a row, or for each row.
+// Vectors do not cross the ends of rows if a value is the same along a row, or for each row.
 // CUDA-LABEL: cg.region @"odd_rows_and_columns_0@sm_90"
 // CUDA: schedule = {vector = 1 : i64}
 // HOST-LABEL: cg.region @"odd_rows_and_columns_0@host"
@@ -59,7 +59,7 @@ func.func @odd_rows_and_columns(%x: tensor<256x50257xf32>, %y: tensor<50257xf32>
   return %0 : tensor<256x50257xf32>
 }
 
-// Nor where planes lie side by side and each has something of its own: places in a plane are divided by its rows.
+// Nor do they if planes are contiguous and each has a value of its own: places in a plane are divided by its rows.
 // CUDA-LABEL: cg.region @"planes_0@sm_90"
 // CUDA: schedule = {vector = 1 : i64}
 // HOST-LABEL: cg.region @"planes_0@host"

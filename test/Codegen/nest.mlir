@@ -52,7 +52,7 @@ func.func @recurrence(%x: tensor<10000xf32> {tf.aliasing_output = 0 : i32}) -> t
   return %r : tensor<10000xf32>
 }
 
-// Both loops have elements of their own: each element is an iteration, where a bound is known to the device alone too.
+// Both loops have elements of their own: each element is an iteration, also if only the device knows a bound.
 // CUDA-LABEL: cg.region @"elements_0@sm_90"
 // CUDA: cg.dispatch nest
 // CUDA: grid = array<i64: 157, 1, 1>

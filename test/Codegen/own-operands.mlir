@@ -12,7 +12,7 @@
 // CHECK-NOT: cg.dispatch
 // CHECK-LABEL: func.func @rounds
 
-// What others want is stored.
+// Values that other operations need are stored.
 // CHECK-LABEL: cg.region @"wanted_0@
 // CHECK: cg.dispatch map
 // CHECK: cg.dispatch select

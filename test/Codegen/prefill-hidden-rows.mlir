@@ -11,7 +11,7 @@
 #ij = affine_map<(h, i, j) -> (i, j)>
 #row = affine_map<(h, i, j) -> (h, i)>
 
-// Rows of which all is hidden are zero: their maximum says which these are.
+// Rows whose keys are all hidden are zero: their maximum identifies them.
 //
 // CHECK-LABEL: cg.region @"hidden_0@sm_90"
 // CHECK: cg.dispatch chain
@@ -60,7 +60,7 @@ func.func @hidden(%q: tensor<48x256x64xbf16>, %k: tensor<48x256x64xbf16>, %v: te
   return %n : tensor<48x256x64xbf16>
 }
 
-// Another number than minus infinity says nothing of the kind.
+// A maximum of another number than minus infinity does not identify them.
 //
 // CHECK-LABEL: cg.region @"other_0@sm_90"
 // CHECK-NOT: schedule = {online}

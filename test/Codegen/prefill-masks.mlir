@@ -12,7 +12,7 @@
 #row = affine_map<(h, i, j) -> (h, i)>
 #n = affine_map<(h, i, j) -> (h)>
 
-// Each lane bounds the scores of a tile; the loop runs from the first to the last one that is not hidden.
+// Each lane computes a bound of the scores of a tile; the loop runs from the first to the last tile that is not hidden.
 // CHECK: gpu.func @chain_batch_matmul(
 // CHECK: %[[FOUND:.*]]:3 = scf.for %{{.*}} iter_args({{.*}}) -> (i32, i32, f32)
 // CHECK: arith.cmpf olt
@@ -61,8 +61,8 @@ func.func @infinity(%q: tensor<24x256x64xbf16>, %k: tensor<24x256x64xbf16>, %v: 
   return %r : tensor<24x256x64xf32>
 }
 
-// Where a row sees nothing else, what is behind a finite number weighs: all threads agree on that before the rest is
-// left out.
+// If a row has only hidden keys, those behind a finite number count: all threads agree on that before the other tiles
+// are left out.
 // CHECK: gpu.func @chain_batch_matmul_1(
 // CHECK: scf.for %{{.*}} iter_args({{.*}}) -> (i32, i32, f32)
 // CHECK: scf.for %{{.*}} = %c0{{.*}} to %c3
@@ -114,7 +114,7 @@ func.func @finite(%q: tensor<24x256x64xbf16>, %k: tensor<24x256x64xbf16>, %v: te
   return %r : tensor<24x256x64xf32>
 }
 
-// A number that is the same for all rows of a block is read.
+// A number that all rows of a block share is read.
 // CHECK: gpu.func @chain_batch_matmul_2(
 // CHECK: scf.for %{{.*}} iter_args({{.*}}) -> (i32, i32, f32)
 func.func @lengths(%q: tensor<24x256x64xbf16>, %k: tensor<24x256x64xbf16>, %v: tensor<24x256x64xbf16>, %lengths: tensor<24xi32>) -> tensor<24x256x64xf32> {
@@ -157,7 +157,7 @@ func.func @lengths(%q: tensor<24x256x64xbf16>, %k: tensor<24x256x64xbf16>, %v: t
   return %r : tensor<24x256x64xf32>
 }
 
-// Nothing is left out for a number that is not low.
+// No tile is left out for a number that is not very low.
 // CHECK: gpu.func @chain_batch_matmul_3(
 // CHECK-NOT: -> (i32, i32, f32)
 // CHECK: scf.for %{{.*}} = %c0{{.*}} to %c4
@@ -209,7 +209,7 @@ func.func @little(%q: tensor<24x256x64xbf16>, %k: tensor<24x256x64xbf16>, %v: te
   return %r : tensor<24x256x64xf32>
 }
 
-// A mask in memory is not looked through.
+// A mask in memory is not analyzed.
 // CHECK: gpu.func @chain_batch_matmul_4(
 // CHECK-NOT: -> (i32, i32, f32)
 // CHECK: scf.for %{{.*}} = %c0{{.*}} to %c4

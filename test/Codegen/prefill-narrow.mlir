@@ -63,7 +63,7 @@ func.func @brain(%q: tensor<12x256x64xbf16>, %k: tensor<12x256x64xbf16>, %v: ten
   return %r : tensor<12x256x64xbf16>
 }
 
-// The same in f16.
+// The same program in f16.
 // CHECK-LABEL: cg.region @"half_0@sm_90"
 // CHECK: cg.dispatch chain
 // CHECK: cost = #cg.cost<read = 1179648, write = 393216,
@@ -160,7 +160,7 @@ func.func @overflow(%q: tensor<1x64x64xf16>, %k: tensor<1x131072x64xf16>, %v: te
   return %r : tensor<1x64x64xf16>
 }
 
-// A maximum that begins with another number than the least one is not one of the scores.
+// Not online: a maximum whose initial value is not the least number may not be one of the scores.
 // CHECK-LABEL: cg.region @"least_0@sm_90"
 // CHECK-NOT: online
 // CHECK-LABEL: func.func @least(

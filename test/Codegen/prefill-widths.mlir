@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Heads of up to 256 columns fit into the registers of a warp. Widths that products cannot take are filled up.
+// Heads of up to 256 columns fit into the registers of a warp. Widths that products cannot take are padded.
 //
 // RUN: cg-opt %s '--cg-pipeline=target=sm_90 stop-after=dispatch' | FileCheck %s
 

@@ -100,7 +100,8 @@ func.func @causal(%q: tensor<12x1x256x64xbf16>, %k: tensor<12x256x64xbf16>, %v: 
   return %r : tensor<12x1x256x64xf32>
 }
 
-// Queries that share keys and values are rows of one product. JAX compares a maximum with the least number once more.
+// Queries that share keys and values are rows of one product. JAX compares the maximum with the least number in
+// addition.
 // CHECK-LABEL: cg.region @"grouped_0@sm_90"
 // CHECK: cg.dispatch chain
 // CHECK: schedule = {online}
@@ -348,7 +349,7 @@ func.func @wide(%q: tensor<24x1x256x64xf32>, %k: tensor<24x256x64xf32>, %v: tens
   return %r : tensor<24x1x256x64xf32>
 }
 
-// Where the maximum is one of something else, a later one would not correct what was summed up before.
+// Not online: the maximum is one of other values, so a later maximum would not correct the earlier sums.
 // CHECK-LABEL: cg.region @"other_0@sm_90"
 // CHECK-NOT: online
 // CHECK-LABEL: func.func @other(

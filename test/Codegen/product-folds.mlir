@@ -7,7 +7,8 @@
 #all = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
 
-// The place of the largest of each row: a tile gives values and places of its parts, and no sum is stored.
+// The position of the largest element of each row: a tile gives values and positions of its parts, and the product is
+// not stored.
 // CHECK-LABEL: cg.region @"place_0@
 // CHECK: cg.dispatch product
 // CHECK-SAME: outs(%{{.*}}, %{{.*}} : memref<{{16|32}}x256xi32>, memref<{{16|32}}x256xf32>)
@@ -108,7 +109,7 @@ func.func @exponentials(%a: tensor<256x64xf32>, %b: tensor<64x1024xf32>) -> tens
   return %r : tensor<256xf32>
 }
 
-// A place in a product that is stored anyway is read from there.
+// A position in a product that is stored anyway is read from memory.
 // CHECK-LABEL: cg.region @"stored_0@
 // CHECK: cg.dispatch
 // CHECK-SAME: outs(%{{[a-z0-9]*}} : memref<256x1024xf32>)

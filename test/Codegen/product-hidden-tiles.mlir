@@ -7,7 +7,7 @@
 #two = affine_map<(i, j) -> (i, j)>
 #all = affine_map<(b, i, j) -> (b, i, j)>
 
-// Above the diagonal nothing is multiplied: a block whose tile is hidden stores what the selection has otherwise.
+// Above the diagonal no product is computed: a block whose tile is hidden stores the other operand of the selection.
 // CHECK-LABEL: gpu.func @product_generic(
 // CHECK:       nvvm.griddepcontrol wait
 // CHECK:       scf.if
@@ -43,7 +43,7 @@ func.func @causal(%a: tensor<6x512x64xbf16>, %b: tensor<6x64x512xbf16>) -> tenso
   return %r : tensor<6x512x512xbf16>
 }
 
-// Of a mask that data decides nothing is known for a whole tile.
+// A mask from data tells nothing about a whole tile.
 // CHECK-LABEL: gpu.func @product_generic_1(
 // CHECK-NOT:   } else {
 // CHECK:       mma.sync

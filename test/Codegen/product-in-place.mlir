@@ -56,7 +56,8 @@ func.func @across(%a: tensor<20x256xf32>, %b: tensor<1024x256xf32>) -> tensor<20
   return %0 : tensor<20x1024xf32>
 }
 
-// The few may be columns of what is stored. Where the matrix has neighbours along trips, they stay columns.
+// The few rows may be columns of the stored result. If the matrix has contiguous elements along the sum, they stay
+// columns.
 // CHECK-LABEL: cg.region @"turned_0@host"
 // CHECK: kernel = @"kernels@host"::@[[$TURNED:[a-z_0-9]+]],
 // CHECK-SAME: rows = 8 : i64}

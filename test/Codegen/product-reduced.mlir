@@ -4,7 +4,7 @@
 // RUN: cg-opt %s '--cg-pipeline=target=host stop-after=dispatch' | FileCheck %s
 // RUN: cg-opt %s '--cg-pipeline=target=sm_90 stop-after=dispatch' | FileCheck %s --check-prefixes=CHECK,CUDA
 
-// What is reduced along the columns of a product is reduced where a tile of it is: no sum is stored.
+// Reductions along the columns of a product are computed in its tiles: the product is not stored.
 // CHECK-LABEL: cg.region @"rows_0@
 // CHECK: cg.dispatch product
 // CHECK-SAME: outs(%{{.*}} : memref<{{16|32}}x256xf32>)
@@ -113,7 +113,7 @@ func.func @twice(%a: tensor<256x64xf32>, %b: tensor<64x1024xf32>) -> tensor<256x
   return %d : tensor<256x1024xf32>
 }
 
-// Also where a tile has whole rows: the maximum would multiply once more.
+// The product is also stored if a tile has whole rows: the maximum would need a second multiplication.
 // CHECK-LABEL: cg.region @"whole_rows_0@
 // CHECK: cg.dispatch {{product|library}}
 // CHECK-SAME: outs(%{{.*}} : memref<16x256x256xf32>

@@ -28,7 +28,7 @@
 // CHECK-NOT: arith.shrui {{.*}} : i1{{$}}
 // CHECK: return
 
-// NaN is neither before nor behind a number: this is no order of numbers.
+// NaN is neither before nor behind a number, so the comparator defines no order of numbers.
 // CHECK-LABEL: func.func @sort_sort_3(
 // CHECK-NOT: arith.shrui
 // CHECK: arith.shli

@@ -29,7 +29,7 @@ func.func @scores(%q: tensor<8x64xf32>, %k: tensor<8x512x64xf32>) -> tensor<8x51
   return %0 : tensor<8x512xf32>
 }
 
-// What a sign costs is less than another pass over memory.
+// An operation on a sign costs less than another pass over memory.
 // CHECK-LABEL: cg.region @"signs_0@host"
 // CHECK: cg.dispatch reduce
 // CHECK: arith.negf
@@ -48,7 +48,7 @@ func.func @signs(%k: tensor<8x512x64xf32>) -> tensor<8x512xf32> {
   return %0 : tensor<8x512xf32>
 }
 
-// A table that all of a batch share is computed once, not for each of it.
+// A table that a batch shares is computed once, not for each element of the batch.
 // CHECK-LABEL: cg.region @"positions_0@host"
 // CHECK: cg.dispatch map
 // CHECK-NOT: math.sin
@@ -124,7 +124,7 @@ func.func @weights(%x: tensor<4096x64xf32>) -> tensor<4096x64xf32> {
   return %r : tensor<4096x64xf32>
 }
 
-// A sum or two are not.
+// One or two sums are computed again.
 // CHECK-LABEL: cg.region @"shifted_0@host"
 // CHECK: cg.dispatch map
 // CHECK: arith.subf

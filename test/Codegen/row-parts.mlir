@@ -81,7 +81,7 @@ func.func @padded(%x: tensor<256x4096xf32>) -> tensor<256x4099xf32> {
   return %0 : tensor<256x4099xf32>
 }
 
-// Where only rows are asked for, a row is one loop.
+// If only the row is tested, a row is one loop.
 // CODE-LABEL: func.func @map_pad_1(
 // CODE-COUNT-3: scf.for
 // CODE: scf.if
@@ -96,7 +96,7 @@ func.func @below(%x: tensor<256x4096xf32>) -> tensor<259x4096xf32> {
   return %0 : tensor<259x4096xf32>
 }
 
-// Twelve tensors side by side: a loop for each, and no branch.
+// Twelve tensors in one row: a loop for each, without branches.
 // CODE-LABEL: func.func @map_concat(
 // CODE-COUNT-14: scf.for
 // CODE-NOT: {{scf.if|scf.for}}

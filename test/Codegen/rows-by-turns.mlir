@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s --cg-pipeline='target=host stop-after=dispatch' | FileCheck %s
 
-// What is combined waits for what was combined before it: a worker goes along four rows by turns. The three rows that
-// are left come behind the last four.
+// Each step of a reduction waits for the one before it: a worker goes along four rows in turn. The three rows that are
+// left come after the last four.
 //
 // CHECK-LABEL: func.func @scan_scan(
 // CHECK: scf.for
@@ -25,7 +25,7 @@ func.func @greatest(%x: tensor<35x500xf32>) -> tensor<35x500xf32> {
   return %r : tensor<35x500xf32>
 }
 
-// Elements that take functions are made for a stretch of each of the rows.
+// Elements that need functions are computed for a stretch of each of the rows.
 //
 // CHECK-LABEL: func.func @scan_scan_{{[0-9]+}}(
 // CHECK-COUNT-4: math.exp
@@ -45,7 +45,7 @@ func.func @sums_of_exponentials(%x: tensor<64x500xf32>) -> tensor<64x500xf32> {
   return %r : tensor<64x500xf32>
 }
 
-// So few rows are the workers' one by one.
+// So few rows are divided between workers, one row each.
 //
 // CHECK-LABEL: func.func @scan_scan_{{[0-9]+}}(
 // CHECK: scf.for {{.*}} to %c500 {{.*}} -> (f32)
@@ -60,7 +60,7 @@ func.func @few(%x: tensor<15x500xf32>) -> tensor<15x500xf32> {
   return %r : tensor<15x500xf32>
 }
 
-// Rows that lie side by side are vectors.
+// Rows that are contiguous become vectors.
 //
 // CHECK-LABEL: func.func @scan_scan_{{[0-9]+}}(
 // CHECK-NOT: -> (f32

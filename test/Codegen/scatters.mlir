@@ -44,7 +44,7 @@ func.func @count(%x: tensor<1000xi64> {tf.aliasing_output = 0 : i32}, %p: tensor
   return %s : tensor<1000xi64>
 }
 
-// More updates than 32 bits can number have an owner for each place.
+// If there are more updates than 32 bits can number, each place has an owner.
 // CUDA-LABEL: gpu.func @scatter_scatter_2(
 // CUDA-NOT: memref.atomic_rmw
 // CUDA: gpu.return
@@ -91,7 +91,7 @@ func.func @add(%x: tensor<64x1000xf32> {tf.aliasing_output = 0 : i32}, %p: tenso
   return %s : tensor<64x1000xf32>
 }
 
-// What is no such sum is made in order: here the new element is subtracted.
+// Combiners that are no such sum are applied in order: here the new element is subtracted.
 // CUDA-LABEL: gpu.func @scatter_scatter_4(
 // CUDA-NOT: memref.atomic_rmw
 // CUDA: gpu.return
@@ -171,7 +171,7 @@ func.func @owners(%x: tensor<70000xf32> {tf.aliasing_output = 0 : i32}, %p: tens
 // CUDA-COUNT-16: vector.load {{.*}}memref<131072xf32>, vector<4xf32>
 // CUDA: arith.addf
 // CUDA: vector.store {{.*}}memref<1048576xf32>, vector<4xf32>
-// Where a place has a large part of a list, all warps have a share of its updates, and a sum of that.
+// If a place has a large part of the list, all warps take a share of its updates and sum it.
 // CUDA: memref.load {{.*}}memref<8xi32, #gpu.address_space<workgroup>>
 // CUDA: scf.for {{.*}} -> (f32, f32, f32, f32)
 // CUDA: gpu.barrier
@@ -233,7 +233,7 @@ func.func @few_rows(%x: tensor<4096x256xf32> {tf.aliasing_output = 0 : i32}, %p:
   return %s : tensor<4096x256xf32>
 }
 
-// What another node writes, here sums that are places, is read after the wait.
+// Memory that another node writes, here sums that are places, is read after the wait.
 // CUDA-LABEL: gpu.func @scatter_scatter_10(
 // CUDA-NOT: memref.load
 // CUDA: nvvm.griddepcontrol wait
@@ -252,7 +252,7 @@ func.func @written_places(%x: tensor<4096x256xf32> {tf.aliasing_output = 0 : i32
   return %s : tensor<4096x256xf32>
 }
 
-// Sums of 16 bits have no shares: each of them would be rounded once more.
+// Sums of 16 bits are not shared between warps, because each share would be rounded once more.
 // CUDA-LABEL: gpu.func @scatter_scatter_11(
 // CUDA: nvvm.vote.sync ballot
 // CUDA-NOT: memref.atomic_rmw

@@ -19,21 +19,21 @@
 // CHECK: memref.store
 // CHECK: scf.for
 
-// Of the first element only the exchanges are left that it depends on.
+// Of the exchanges, only those are left that the first element depends on.
 // CHECK-LABEL: func.func @sort_top_k(
 // CHECK-COUNT-20: arith.select
 // CHECK-NOT: arith.select
 
-// All of 64 elements are too many exchanges.
+// Sorting all of 64 elements takes too many exchanges.
 // CHECK-LABEL: func.func @sort_sort_1(
 // CHECK: arith.shli
-// The element at a rank that is computed is looked up.
+// The element at a computed rank is looked up.
 // CHECK-LABEL: func.func @sort_select_ranks(
 // CHECK-NOT: arith.shli
 // CHECK: %[[RANK:.*]] = memref.load %arg1
 // CHECK: arith.minsi
 
-// On a GPU a row is a thread's: no shared memory, and no barrier.
+// On a GPU one thread sorts a row, without shared memory or a barrier.
 // CUDA-LABEL: gpu.func @sort_sort(
 // CUDA-NOT: workgroup
 // CUDA-NOT: gpu.barrier

@@ -17,7 +17,7 @@
 // CHECK-NOT: memref<589824xf32>
 // CHECK: return
 
-// What the second-level cache holds is near enough.
+// A matrix that fits into the second-level cache needs no such loads.
 //
 // CHECK-LABEL: func.func @reduce_vecmat_1(
 // CHECK-NOT: memref.prefetch

@@ -26,7 +26,7 @@ func.func @scan(%x: tensor<200x4000xf32>) -> tensor<200x4000xf32> {
   return %r : tensor<200x4000xf32>
 }
 
-// Both results come from one kernel, with a block for each row, and both count.
+// Both results come from one kernel, with a block for each row, and both are in the estimate.
 // CUDA-LABEL: cg.region @"top_0@sm_90"
 // CUDA: cg.dispatch sort
 // CUDA-SAME: outs(%{{.*}}, %{{.*}} : memref<3x5xf32>, memref<3x5xi32>)
@@ -136,7 +136,7 @@ func.func @narrow(%x: tensor<4x4096xbf16>) -> tensor<4x4096xbf16> {
   return %r : tensor<4x4096xbf16>
 }
 
-// What follows from each sum is stored by its kernel.
+// A value that depends on each sum is stored by the kernel of the sums.
 // CUDA-LABEL: cg.region @"positions_0@sm_90"
 // CUDA-NOT: memref.copy
 // CUDA: cg.dispatch scan

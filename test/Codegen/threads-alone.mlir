@@ -123,7 +123,7 @@ func.func @main(%x: tensor<8x32x64x64xf32>) -> tensor<8x32x8x8xf32> {
 
 // -----
 
-// No operand depends on the trips: each of a window is the same pixel of an image a third of the size.
+// No operand depends on the trips: all elements of a window are the same pixel of an image of a third of the size.
 //
 // CHECK-LABEL: cg.region @"main_0@sm_90"
 // CHECK-NOT:   cg.dispatch map

@@ -15,7 +15,7 @@
 // CHECK-LABEL: cg.region @"places_0@
 // CHECK: cg.dispatch sort {{.*}} outs(%{{[^,]*}} : memref<4096x4xi32>)
 
-// Both are used.
+// Both results are used.
 // CHECK-LABEL: cg.region @"both_0@
 // CHECK: cg.dispatch sort {{.*}} outs(%{{.*}}, %{{.*}} : memref<4096x4xf32>, memref<4096x4xi32>)
 

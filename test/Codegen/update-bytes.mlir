@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A row that is put into a state is all that is written, on either target and in either form.
+// Inserting a row into a state writes only that row, on either target and in either form.
 //
 // RUN: cg-opt %s '--cg-pipeline=target=host,sm_90 stop-after=dispatch' | FileCheck %s
 

@@ -32,7 +32,7 @@ cg.region @window(%x: tensor<200000x9xf32>, %y: tensor<200000x9xf32>) -> tensor<
 #all = affine_map<(n, i) -> (n, i)>
 #row = affine_map<(n, i) -> (n)>
 
-// A row of 40 is shared.
+// The threads of a block share a row of 40 elements.
 // CHECK-LABEL: cg.region @row
 // CHECK:       cg.dispatch select
 cg.region @row(%x: tensor<200000x40xf32>, %y: tensor<200000x40xf32>) -> tensor<200000xf32>

@@ -38,27 +38,27 @@ class Attention:
     # A query that is divided by its norm, and values that are stored transposed.
     norm: bool = False
     transposed: bool = False
-    # Each query sees the keys up to its own number less two: the first two see none, and their results are no numbers.
+    # Each query sees the keys up to its own number less two: the first two queries see none, and their results are NaN.
     causal: bool = False
-    # Nor does it see those that are more than so many before it. What is hidden is `low`, minus infinity if that is not
-    # given; it takes the place of the score, or is added to it.
+    # A query does not see keys that are more than this number before it. A hidden score is replaced by `low` (by
+    # default minus infinity), or `low` is added to it.
     window: int = 0
     low: float = float("-inf")
     added: bool = False
-    # A row of which all is hidden gives zeros, as PyTorch does it.
+    # A row whose keys are all hidden gives zeros, as in PyTorch.
     safe: bool = False
-    # Queries and keys are multiplied by constants, as PyTorch does it.
+    # Queries and keys are multiplied by constants, as in PyTorch.
     scaled: bool = False
     # The weights are rounded to the type of the values.
     rounded: bool = False
-    # The maximum is compared with the least number once more, as JAX does.
+    # The maximum is also compared with the least number, as in JAX.
     least: bool = False
-    # Scores, their maximum, terms and weights have the type of the values, as JAX writes a softmax of 16 bits; the sum
-    # is one of f32 that is rounded.
+    # Scores, their maximum, terms and weights have the type of the values, as in JAX's softmax of 16 bits; the sum is
+    # one of f32 that is rounded.
     narrow: bool = False
-    # Keys and values behind `position` are no data: what is made of them is left out, as in buckets.
+    # Keys and values behind `position` are padding, which does not take part, as in buckets.
     padded: bool = False
-    # The logarithm of the sum of exponentials of each row is a result, too, as gradients want it.
+    # The logarithm of the sum of exponentials of each row is a result, too, because gradients need it.
     sums: bool = False
 
     def make(self, numbers):
@@ -112,7 +112,7 @@ class Attention:
             return f"tensor<{''.join(f'{n}x' for n in shape)}{of or w}>"
 
         def generic(maps, kinds, inputs, result, body, init=None, to=None):
-            """linalg.generic on (value, type) pairs; `body` names its arguments %0, %1 and so on."""
+            """Writes a linalg.generic on (value, type) pairs; `body` names its arguments %0, %1 and so on."""
             empty, out, to = next(names), next(names), to or w
             lines.append(f"{empty} = tensor.empty() : {result}")
             if init is not None:
@@ -141,7 +141,8 @@ class Attention:
                            f"%e = arith.extf %0 : {t} to {w}\nlinalg.yield %e : {w}")
 
         def inside(value, neutral, of):
-            """Lines of a body that take `neutral` in place of `value` behind the data, and the name of the result."""
+            """Returns lines of a body that use `neutral` in place of `value` behind the data, and the name of the
+            result."""
             if not self.padded:
                 return "", value
             return (f"%at = linalg.index 3 : index\n%inside = arith.cmpi ult, %at, %size : index\n%no_data = "
@@ -284,7 +285,7 @@ CASES = [
     Attention("transposed", (1, 4, 2, 256, 64, 64), transposed=True),
 ]
 
-# Many queries: on a GPU these take the keys tile by tile.
+# Many queries: on a GPU their kernels take the keys tile by tile.
 PREFILL = [
     Attention("many", (1, 12, 256, 256, 64, 64), "bf16", masked=True),
     Attention("many_causal", (1, 12, 256, 256, 64, 64), "bf16", causal=True),
@@ -294,11 +295,11 @@ PREFILL = [
     Attention("many_narrow", (3, 8, 130, 250, 32, 48), "bf16"),
     Attention("many_f16", (1, 12, 256, 256, 64, 64), "f16", masked=True),
     Attention("many_least", (1, 12, 256, 256, 64, 64), "bf16", causal=True, rounded=True, least=True),
-    # Heads of other widths: wider ones, and such that are filled up with zeros.
+    # Heads of other widths: wider ones, and widths that are padded with zeros.
     Attention("many_256", (2, 12, 200, 200, 256, 256), "bf16", causal=True, rounded=True),
     Attention("many_filled", (2, 12, 150, 150, 40, 24), "bf16", causal=True),
     Attention("many_uneven", (2, 12, 150, 150, 33, 17), "f16"),
-    # Tiles that are hidden: behind minus infinity or a finite number, which weighs where a row has nothing else; a
+    # Hidden tiles: behind minus infinity, or behind a finite number, which counts if a row has no other scores; a
     # window of keys; a mask that is added.
     Attention("many_finite", (2, 12, 300, 300, 64, 64), "bf16", causal=True, low=-1.0e30),
     Attention("many_window", (2, 12, 300, 300, 64, 64), "bf16", causal=True, window=70),
@@ -308,7 +309,7 @@ PREFILL = [
     Attention("many_added_little", (2, 12, 300, 300, 64, 64), "bf16", causal=True, added=True, low=-1.0e4),
     Attention("many_low", (2, 12, 300, 300, 64, 64), "bf16", causal=True, low=-20.0),
     Attention("many_short", (2, 12, 300, 150, 64, 64), "bf16", causal=True, window=50),
-    # As PyTorch writes it.
+    # The form of PyTorch.
     Attention("many_safe", (2, 12, 300, 300, 64, 64), "bf16", causal=True, safe=True, scaled=True),
     Attention("many_safe_window", (2, 12, 300, 200, 64, 64), "bf16", causal=True, window=50, safe=True, added=True),
     # A softmax of 16 bits.
@@ -318,7 +319,7 @@ PREFILL = [
     Attention("many_short_type", (2, 12, 200, 203, 64, 64), "bf16", narrow=True, least=True),
     Attention("many_short_type_causal", (2, 12, 300, 300, 64, 64), "bf16", narrow=True, causal=True, low=-3.0e38),
     Attention("few_short_type", (1, 8, 1, 512, 64, 64), "bf16", narrow=True, masked=True),
-    # Rows that end before their bucket does.
+    # Rows that end before the bucket does.
     Attention("many_padded", (2, 12, 300, 300, 64, 64), "bf16", rounded=True, padded=True),
     Attention("many_padded_causal", (2, 12, 300, 300, 64, 64), "bf16", causal=True, low=-1.0e9, padded=True),
     Attention("many_padded_least", (1, 12, 130, 250, 32, 48), "f16", rounded=True, least=True, padded=True),
@@ -352,8 +353,8 @@ SUMS = [
     Attention("sums_few", (1, 4, 2, 256, 64, 64), "bf16", sums=True),
 ]
 
-# A projection whose columns are a query, a row of a cache of keys and one of values, for each of `b` sequences; and a
-# gated product.
+# Programs of a projection whose columns are a query, a row of a cache of keys and one of values, for each of `b`
+# sequences; and a gated product.
 PROJECTION = """
 func.func @projection_{b}(%x: tensor<{b}x128xf32>, %w: tensor<128x192xf32>,
     %keys: tensor<{b}x2x16x32xf32> {{tf.aliasing_output = 1 : i32}},

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Random programs: code with control flow, as text and as what runs turn by turn.
+"""Random programs: code with control flow, as MLIR text and as operations that run turn by turn.
 
 A block is a body (programs.py) whose steps may be loops, branches and checks, and whose values may be tensors. Scalars
 are pairs of a name and a type, as in bodies; tensors are Values.
@@ -12,7 +12,7 @@ import bounded
 from bounded import UNKNOWN, Bounded, is_float
 from programs import Body, Value
 
-# Multiples of 1/GRID up to LARGEST: sums of as many of them as loops have turns are exact in any order.
+# Values are multiples of 1/GRID up to LARGEST, so that sums over all turns of a loop are exact in any order.
 GRID = {"f64": 64, "f32": 64, "f16": 16, "bf16": 16}
 LARGEST = {"f64": 2.0**40, "f32": 4096.0, "f16": 64.0, "bf16": 4.0}
 
@@ -37,7 +37,7 @@ class Block(Body):
         return Block(self.program, self.used, self.turns * turns)
 
     def use(self, value):
-        """A value of the program: a tensor as itself, a scalar as a pair."""
+        """Returns a value of the program: a tensor as itself, a scalar as a pair."""
         if value not in self.used:
             self.used.append(value)
         return value if value.shape is not None else (value.name, value.type)
@@ -53,8 +53,8 @@ class Block(Body):
         return environment
 
     def reordered(self, result, operands):
-        """What a loop adds up may be added in another order, and in a wider type: what is not exact in all of them has
-        an error."""
+        """The compiler may add the terms of a loop in another order and in a wider type: a sum that is not exact in all
+        of these cases has an error."""
         if not is_float(result.type):
             return result
         values = result.values.astype(np.float64)
@@ -77,7 +77,7 @@ class Block(Body):
     # --- Tensors -----------------------------------------------------------------------------------------------------
 
     def tensor(self, text, type_, shape, function, *operands):
-        """An operation with a tensor as its result."""
+        """Adds an operation with a tensor as its result."""
         name, _ = self.emit(text, type_, function, *((name_of(value), None) for value in operands))
         return Value(name, type_, shape)
 
@@ -107,7 +107,7 @@ class Block(Body):
     # --- Control flow ------------------------------------------------------------------------------------------------
 
     def _results(self, values):
-        """Names for the results of an operation, and what stands before its name."""
+        """Returns names for the results of an operation, and the text in front of its name."""
         group = self.program.new_name("g")
         names = [group] if len(values) == 1 else [f"{group}#{k}" for k in range(len(values))]
         head = "" if not values else f"{group} = " if len(values) == 1 else f"{group}:{len(values)} = "
@@ -119,7 +119,8 @@ class Block(Body):
                 Value(self.program.new_name("c"), value.type, value.shape) for value in values]
 
     def loop(self, bounds, inits, build, turns):
-        """scf.for from, to and by three indices. `build(block, counter, carried)` gives what is carried on."""
+        """scf.for from, to and by three indices. `build(block, counter, carried)` returns the values for the next
+        turn."""
         counter, carried, body = (self.program.new_name("i"), "index"), self._carried(inits), self.inner(turns)
         yields = build(body, counter, carried)
         names, head, results = self._results(inits)
@@ -146,8 +147,8 @@ class Block(Body):
         return results
 
     def while_loop(self, inits, before, after, turns):
-        """scf.while. `before(block, carried)` gives the condition and what goes on, `after(block, that)` what is
-        carried into the next turn."""
+        """scf.while. `before(block, carried)` returns the condition and the values for `after`, which returns the
+        values for the next turn."""
         carried, first = self._carried(inits), self.inner(turns)
         condition, passed = before(first, carried)
         arguments, second = self._carried(passed), self.inner(turns)
@@ -179,7 +180,7 @@ class Block(Body):
         return results
 
     def branch(self, condition, builds):
-        """scf.if whose arms `builds` make, each a function of a block that gives results."""
+        """scf.if whose branches `builds` make, each a function of a block that returns the results."""
         arms = []
         for build in builds:
             arm = self.inner()

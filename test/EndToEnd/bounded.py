@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Arrays that know how far a correct implementation may be off: values with a bound of their error.
+"""Arrays of values with a bound of the error that a correct implementation may have.
 
 The bound is 0 where every correct implementation gives the same bits: most of the time, because inputs are numbers of
 which sums and products are exact. Where the order of a sum matters the bound grows, and where a difference decides a
@@ -16,7 +16,7 @@ DTYPES = {"f64": np.float64, "f32": np.float32, "f16": np.float16, "bf16": ml_dt
 UNSIGNED = {"i64": np.uint64, "i32": np.uint32, "i16": np.uint16, "i8": np.uint8}
 FLOATS = ("f64", "f32", "f16", "bf16")
 NARROW = ("f16", "bf16")
-# Stored and converted, and nothing else, in random programs.
+# Types that random programs only store and convert.
 SMALL = ("f8E4M3FN", "f8E5M2")
 INTEGERS = ("i64", "i32", "i16", "i8")
 WIDTH = {"f64": 64, "f32": 32, "f16": 16, "bf16": 16, "f8E4M3FN": 8, "f8E5M2": 8,
@@ -40,7 +40,7 @@ class Bounded:
         return self.values.shape
 
     def move(self, change):
-        """Applies a change of positions: indexing, a transposition, a new shape."""
+        """Applies a change of positions to values and bounds: indexing, a transposition, a new shape."""
         return Bounded(self.type, change(self.values), change(self.error))
 
     def exact(self):
@@ -57,8 +57,8 @@ def wide(array):
 
 
 def rounded(type_, values, error):
-    """Wraps a float result: an inexact one is rounded differently, and what overflows or is no number is unknown.
-    A bf16 is inexact as soon as something is rounded away: the compiler need not round between operations."""
+    """Wraps a float result: an inexact one may be rounded differently, and one that overflows or is NaN is unknown. A
+    bf16 is inexact as soon as bits are rounded away, because the compiler need not round between operations."""
     exact = np.asarray(values).astype(np.float64)
     values = np.asarray(values).astype(DTYPES[type_])
     size = np.abs(values.astype(np.float64))
@@ -75,7 +75,7 @@ def magnitude(x):
 
 
 def times(size, error):
-    """A product of a size and an error, where nothing times a known error is nothing."""
+    """Multiplies a size and an error; a size of zero times a known error is zero."""
     with np.errstate(invalid="ignore"):
         product = size * error
     return np.where(error == 0, 0.0, np.where(np.isnan(product), UNKNOWN, product))
@@ -94,7 +94,7 @@ def _worst(*operands):
 
 
 def _tainted(*operands):
-    """For results that are right or unknown."""
+    """Wraps results that are exact or unknown."""
     return np.where(_worst(*operands) > 0, UNKNOWN, 0.0)
 
 
@@ -139,7 +139,7 @@ def _root_bound(_, a):
 
 
 def _step_bound(function):
-    """For functions that jump: right where both ends of the interval agree."""
+    """Bounds functions with jumps: the result is known if both ends of the interval agree."""
     def bound(_, a):
         value = a.values.astype(np.float64)
         low, high = function(value - a.error), function(value + a.error)
@@ -154,7 +154,7 @@ def _sign_known(_, a, b):
 
 
 def _fma(a, b, c):
-    # Exact for the products that occur here, else within the bound.
+    # Sums and products that are exact for the values that occur here, and otherwise within the bound.
     return (a.astype(np.longdouble) * b.astype(np.longdouble) + c.astype(np.longdouble)).astype(a.dtype)
 
 
@@ -271,7 +271,7 @@ def convert(op, type_, a):
     if op == "arith.extsi" and a.type == "i1":
         source = -source.astype(np.int8)
     if type_ in SMALL:
-        # Where both ends of what it may be round to the same number, it is that one.
+        # If both ends of the interval round to the same number, the result is that number.
         wide = source.astype(np.float64)
         low, high = ((wide + sign * a.error).astype(DTYPES[type_]).astype(np.float64) for sign in (-1, 1))
         return Bounded(type_, wide.astype(DTYPES[type_]), np.where((a.error == 0) | (low == high), 0.0, UNKNOWN))
@@ -310,8 +310,8 @@ BOOLEAN_REDUCERS = ("arith.andi", "arith.ori", "arith.xori")
 
 
 def reduce(op, elements, init, axes, promotes=True):
-    """Reduces `elements` over `axes` and combines with `init`, whose shape is what is left. Sums and products of narrow
-    floats are taken in f32 where `promotes` says so."""
+    """Reduces `elements` over `axes` and combines the result with `init`, which has the shape of the other axes. Sums
+    and products of narrow floats are taken in f32 where `promotes` says so."""
     type_ = elements.type
     if not is_float(type_):
         unsigned = op in ("arith.maxui", "arith.minui")
@@ -351,7 +351,7 @@ def reduce(op, elements, init, axes, promotes=True):
             whole = np.all(np.where(np.isfinite(x), x == np.rint(x), True))
             exact = whole & np.all(start == np.rint(start)) & (size < 2.0**bits)
             error = np.where(carried > 0, UNKNOWN, 0.0)
-            # Infinite and zero factors make a product depend on where it overflows.
+            # If a product has infinite and zero factors, its value depends on where it overflows.
             exact = exact & np.all(np.isfinite(x)) & np.all(np.isfinite(start))
         inexact = ~exact & np.isfinite(value)
         if op == "arith.mulf":
@@ -370,7 +370,7 @@ def reduce(op, elements, init, axes, promotes=True):
             low = op in ("arith.maximumf", "arith.maxnumf")
             value = function(function.reduce(x, axis=axes, initial=-np.inf if low else np.inf), start)
             if op in ("arith.maxnumf", "arith.minnumf"):
-                # Of NaNs alone, an implementation may give the neutral element.
+                # If all elements are NaN, an implementation may return the neutral element.
                 none = np.all(np.isnan(x), axis=axes) & np.isnan(start)
                 carried = np.where(none, UNKNOWN, carried)
     carried = np.maximum(np.max(elements.error, axis=axes, initial=0.0), init.error) + np.where(carried == UNKNOWN,
@@ -379,7 +379,7 @@ def reduce(op, elements, init, axes, promotes=True):
 
 
 def differences(expected, got):
-    """Returns a mask of the elements that are wrong, and how many were compared."""
+    """Returns a mask of the wrong elements, and the number of compared elements."""
     comparable = expected.error < UNKNOWN
     with np.errstate(all="ignore"):
         want, have = expected.values, np.asarray(got)

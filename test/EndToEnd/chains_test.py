@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compile time is linear: of long chains of element-wise operations, where kernels are proposed for what others read,
-and of many kernels that read one tensor, of which pairs are tried as one."""
+"""Compile time is linear in the number of operations, for long sequences of element-wise operations, in which each
+value is a candidate for a kernel, and for many kernels that read one tensor, of which pairs may be joined."""
 
 import os
 import pathlib
@@ -19,7 +19,7 @@ TYPE = "tensor<64x64xf32>"
 
 
 def addend(number):
-    """Never zero, so that a result without one of the operations is another number."""
+    """The factor is never zero, so that a result without one of the operations is another number."""
     return number % 5 + 1
 
 
@@ -72,7 +72,7 @@ def time_compilation(module, *command):
 class Chains(unittest.TestCase):
     def test_numbers(self):
         x = np.arange(64 * 64, dtype=np.float32).reshape(64, 64)
-        expected = x + sum(map(addend, range(700)))  # more than a kernel computes on the way
+        expected = x + sum(map(addend, range(700)))  # more operations than one kernel computes
         with tempfile.TemporaryDirectory() as folder:
             runner = kept_packages.make_runner(folder)
             package = kept_packages.make_package(runner, make_module(700))
@@ -81,13 +81,13 @@ class Chains(unittest.TestCase):
 
     @unittest.skipIf("CG_BACKEND" in os.environ, "the compiler is elsewhere")
     def test_time_is_linear(self):
-        # 10 times where each operation is tried as the last one of a kernel, 3.3 otherwise.
+        # The time grows 10 times if each operation is tried as the last one of a kernel, and 3.3 times otherwise.
         short, long = (time_compilation(make_module(count), "cg-compile", "--quiet") for count in (200, 800))
         self.assertLess(long, 6 * short)
 
     @unittest.skipIf("CG_BACKEND" in os.environ, "the compiler is elsewhere")
     def test_readers_of_one_tensor(self):
-        # 28 times where all pairs of kernels that cannot be one are tried, 8 otherwise.
+        # The time grows 28 times if all pairs of kernels that cannot be joined are tried, and 8 times otherwise.
         options = "cg-opt", "--cg-pipeline=target=sm_90 stop-after=dispatch"
         few, many = (time_compilation(make_readers(count), *options) for count in (100, 600))
         self.assertLess(many, 14 * few)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A state that ranks reduce is one buffer of the node, which reads and writes it: nothing is copied. What is read again
-// behind it keeps its old contents, in a buffer of its own.
+// A state that ranks reduce is one buffer of the node, which reads and writes it without a copy. A tensor that is read
+// again after the collective keeps its old contents in a buffer of its own.
 //
 // RUN: cg-opt %s --cg-pipeline="target=host,sm_90" | FileCheck %s
 

@@ -12,7 +12,7 @@ import bounded
 import kept_packages
 import strips_test
 
-# Batches, classes and columns; whether what is read at places is one of each column or several.
+# Batches, classes and columns, and whether one or several elements of each column are read at computed places.
 CASES = [
     (4, 21, 1024, 0),
     (2, 7, 4096, 0),

@@ -9,7 +9,7 @@ from blocks import Block
 from bounded import Bounded, is_float
 from programs import Value, gather, number, tensor_type
 
-# Turns of a nest: they run one by one here.
+# The most turns of a nest, because they run one by one here.
 MAX_TURNS = 120
 
 
@@ -17,7 +17,8 @@ class ControlFlow:
     """Part of a generator (generator.py)."""
 
     def add_block(self, block, results):
-        """Adds what a block computes as one operation. A check that fails is for programs that are meant to."""
+        """Adds the computation of a block as one operation. Checks that fail are only for programs that are meant to
+        fail."""
         program = self.program
         before = list(program.notes)
         names = [result[0] if isinstance(result, tuple) else result.name for result in results]
@@ -51,7 +52,7 @@ class ControlFlow:
     # --- Scalars of blocks -------------------------------------------------------------------------------------------
 
     def element(self, block, tensor):
-        """Some element of a tensor that has one."""
+        """Returns an element of a tensor that has one."""
         return block.read(tensor, [block.constant("index", self.random.randrange(extent)) for extent in tensor.shape])
 
     def clamped(self, block, index, limit):
@@ -59,12 +60,12 @@ class ControlFlow:
         return self.binary(block, "arith.minsi", self.binary(block, "arith.maxsi", index, low), high)
 
     def index_from(self, block, scalar, limit):
-        """An index from 0 to `limit` that a number decides."""
+        """Returns an index from 0 to `limit` that depends on a number."""
         scalar = self.convert(block, scalar, scalar[1] if scalar[1] in ("i32", "i64", "i8") else "i32")
         return self.clamped(block, self.convert(block, scalar, "index"), limit)
 
     def count(self, block, limit):
-        """A number of turns: a constant, or what the device knows."""
+        """Returns a number of turns: a constant, or a value that only the device knows."""
         if self.random.random() < 0.6:
             return block.constant("index", self.random.choice([limit, limit, limit, (limit + 1) // 2, 0]))
         type_ = self.random.choice(["i32", "i64"])
@@ -73,13 +74,13 @@ class ControlFlow:
         return self.index_from(block, block.read(source, []), limit)
 
     def started(self, block, type_):
-        """A scalar that a loop begins with."""
+        """Returns a scalar as the initial value of a loop."""
         if self.random.random() < 0.3:
             return block.read(block.use(self.tensor(type_=type_, shape=())), [])
         return block.constant(type_, self.random.choice([0, 1] if type_ == "i1" else [0, 0, 1, 2, -1]))
 
     def assertion(self, block, scalar):
-        """A check of a number: most hold."""
+        """Checks a number: most checks hold."""
         type_ = scalar[1]
         message = f"check {next(self.checks)}"
         if type_ == "i1":
@@ -114,7 +115,7 @@ class ControlFlow:
             lambda x, y, _: table[op](x, y), a, b, empty)
 
     def on_row(self, block, tensor, at, other):
-        """Row `at` of a tensor is replaced by what is computed from it and from row `at` of another one."""
+        """Replaces row `at` of a tensor by values that are computed from it and from row `at` of another tensor."""
         rest = tensor.shape[1:]
         zeros, ones = "".join(", 0" for _ in rest), "".join(", 1" for _ in rest)
         place = f"[{{1}}{zeros}] [1{''.join(f', {extent}' for extent in rest)}] [1{ones}]"
@@ -160,7 +161,7 @@ class ControlFlow:
         return block.read(sum_, [])
 
     def small(self, rank=None):
-        """A tensor whose elements can be visited one by one; an empty one now and then."""
+        """Returns a tensor whose elements can be visited one by one; sometimes an empty one."""
         found = self.tensor(lambda value: 0 < len(value.shape) <= (rank or 3) and value.size <= MAX_TURNS)
         if found is None:
             extents = self.random.choice([(5,), (7, 3), (2, 3, 5), (1, 33), (0, 4)])[:rank or 3]
@@ -181,7 +182,7 @@ class ControlFlow:
         choose.shuffle(order)
         inputs = [block.use(self.tensor(shape=shape)) for _ in range(choose.choice([0, 1, 1, 2]))]
         scalars = [self.started(block, choose.choice(self.types)) for _ in range(choose.choice([0, 0, 1, 1, 2]))]
-        # What the rows leave behind, where there is something inside of rows.
+        # Loops behind the rows, if there is a loop inside of the rows.
         vector = None
         if scalars and len(shape) > 1 and choose.random() < 0.5:
             vector = block.use(self.tensor(type_=scalars[0][1], shape=(shape[order[0]],)))
@@ -218,13 +219,13 @@ class ControlFlow:
                      + scalars + ([vector] if vector is not None else []))
 
     def visit(self, block, place, inputs, table, carried, checked):
-        """What a nest does with one element."""
+        """Computes the operations of a nest on one element."""
         choose, tensor, scalars = self.random, carried[0], carried[1:]
         values = [block.read(value, place) for value in inputs] + scalars
         if choose.random() < 0.6 or not values:
             values.append(block.read(tensor, place))
         if choose.random() < 0.3:
-            # An element that an earlier turn may have written.
+            # Reads an element that an earlier turn may have written.
             dim, one = choose.randrange(len(place)), block.constant("index", 1)
             other = list(place)
             other[dim] = self.clamped(block, self.binary(block, "arith.subi", place[dim], one),
@@ -272,7 +273,7 @@ class ControlFlow:
         self.add_block(block, block.loop(bounds, inits, build, limit))
 
     def turn(self, block, counter, carried, other, with_scalar):
-        """What one turn of a loop makes of the tensors that it carries, and of the scalar behind them."""
+        """Computes one turn of a loop on the tensors that it carries, and on the scalar behind them."""
         choose = self.random
         tensors = carried[:-1] if with_scalar else carried
         made = []

@@ -33,7 +33,7 @@ MASKS = {
              "%seen = arith.ori %first, %near : i1",
              lambda n, one, h, k: (k < 4) | ((k >= n - 8) & (k <= n))),
     "behind": ("%seen = arith.cmpi ugt, %k32, %n : i32", lambda n, one, h, k: k > n),
-    # Not a range of positions that is known before the row is read.
+    # Masks that are no range of positions which is known before the row is read.
     "odd": ("%c2 = arith.constant 2 : i32\n%half = arith.remui %k32, %c2 : i32\n"
             "%seen = arith.cmpi ne, %half, %n : i32", lambda n, one, h, k: k % 2 != n),
 }
@@ -50,10 +50,10 @@ class Decode:
     # One for each entry of the batch, for each run.
     runs: tuple
     type: str = "bf16"
-    # What stands for a score that is hidden, or is added to it.
+    # The number that replaces a hidden score, or is added to it.
     low: float = LOWEST
     added: bool = False
-    # Scores are so much smaller, so that they are below a number that hides.
+    # Scores are scaled down by this factor, so that they are smaller than a number that hides.
     offset: float = 0.0
 
     def text(self):
@@ -164,12 +164,12 @@ func.func @{self.name}(%q: {q}, %keys: {cache}, %values: {cache}, %lengths: tens
 LLAMA, LONG, RAGGED = (1, 8, 4, 4096, 64), (1, 8, 4, 16384, 64), (4, 4, 2, 4096, 64)
 CASES = [
     Decode("position", LLAMA, "position", ((0,), (1,), (100,), (1500,), (4094,), (4095,), (5000,))),
-    # Before the row nothing is visible, and all of it weighs the same.
+    # In front of the row nothing is visible, and all positions weigh the same.
     Decode("finite", LLAMA, "position", ((0,), (7,), (2048,), (4095,), (-1,)), low=-1e9),
-    # What is hidden weighs: it is greater than what is not.
+    # Hidden positions count, because their number is greater than the visible scores.
     Decode("greater", LLAMA, "position", ((9,), (1000,)), low=-1e4, offset=-2e4),
     Decode("added", LLAMA, "position", ((77,),), added=True),
-    # A row that is short is read as a whole.
+    # A short row is read as a whole.
     Decode("short", (1, 8, 4, 1024, 64), "position", ((500,),), low=-1e9),
     Decode("long", LONG, "position", ((0,), (100,), (16383,)), low=-1e9),
     Decode("long_greater", LONG, "position", ((3,),), low=-1e4, offset=-2e4),
@@ -177,7 +177,7 @@ CASES = [
     Decode("lengths", RAGGED, "lengths", ((1, 4096, 3, 2000),)),
     Decode("lengths_finite", RAGGED, "lengths", ((1, 4096, 0, 2000),), low=-1e9),
     Decode("window", RAGGED, "window", ((0, 39, 40, 4095),)),
-    # The beginning of the window is no number of 32 bits: the program wraps.
+    # The beginning of the window does not fit into 32 bits: the program's arithmetic wraps.
     Decode("wrapping", RAGGED, "window", ((-2147483648, 0, 40, 4095),), low=-1e9),
     Decode("pieces", RAGGED, "pieces", ((0, 5, 100, 4095),)),
     Decode("pieces_of_eight", (1, 4, 8, 4096, 128), "pieces", ((1000,),), low=-1e9),
@@ -186,11 +186,11 @@ CASES = [
     Decode("odd", RAGGED, "odd", ((0, 1, 1, 0),), low=-1e9),
     Decode("single", (2, 12, 1, 2048, 64), "lengths", ((100, 2048),), type="f32"),
     Decode("halves", (1, 8, 2, 8192, 128), "position", ((640,),), type="f16"),
-    # Numbers of 32 bits have no tensor cores: what belongs to the row is kept in shared memory.
+    # Numbers of 32 bits have no tensor cores: values of the row are kept in shared memory.
     Decode("long_single", LONG, "position", ((0,), (100,), (16383,)), type="f32", low=-1e9),
     Decode("lengths_single", RAGGED, "lengths", ((1, 4096, 0, 2000),), type="f32", low=-1e9),
     Decode("window_single", RAGGED, "window", ((-2147483648, 39, 40, 4095),), type="f32", low=-1e9),
-    # One row, more than eight, and rows that see nothing of the groups that others see.
+    # One row, more than eight rows, and rows that see none of the groups that others see.
     Decode("one_row", (2, 12, 1, 2048, 64), "lengths", ((100, 2048), (31, 33)), low=-1e9),
     Decode("twelve_rows", (2, 2, 12, 544, 64), "pieces", ((0, 500), (31, 90))),
     Decode("twelve_rows_greater", (2, 2, 12, 544, 64), "pieces", ((3, 500),), low=-1e4, offset=-2e4),
@@ -243,7 +243,7 @@ class DecodeMasks(unittest.TestCase):
 
     @kept_packages.needs_compiler
     def test_kernels_of_a_gpu(self):
-        """Of so many groups that each is one block's, whose threads have several groups of positions."""
+        """With so many groups, one block computes each group, and its threads have several groups of positions."""
         shape = (36, 4, 2, 1024, 32)
         for name, runs in {"finite": ((100,), (-1,)), "greater": ((9,),), "wrapping": ((-2147483648, 0, 40, 1023),),
                            "window": ((0, 39, 40, 1023),), "pieces": ((0, 700, 100, 1023),),

@@ -18,8 +18,8 @@ INTEGERS = ("i1", "i8", "i16", "i32", "i64")
 
 @dataclasses.dataclass
 class Case:
-    """An operation with its operands; `text` has {0}, {1} … for them, {T} and {U} for the types of the first and the
-    last one, and {R} for that of the result."""
+    """An operation with its operands; `text` has {0}, {1} … for the operands, {T} and {U} for the types of the first
+    and the last operand, and {R} for the type of the result."""
     name: str
     text: str
     operands: list
@@ -82,14 +82,14 @@ def _each(function):
 
 
 def _away(x):
-    """To the nearest integer, halves away from 0."""
+    """Rounds to the nearest integer, halves away from 0."""
     if not math.isfinite(x) or abs(x) >= 2.0**52:
         return x
     return math.copysign(math.floor(abs(x)) + (abs(x) - math.floor(abs(x)) >= 0.5), x)
 
 
 def _extreme(a, b, sign):
-    """The larger one for a `sign` of 1, the smaller one for -1; -0 is less than 0, and NaN wins."""
+    """Returns the larger number for a `sign` of 1, the smaller one for -1; -0 is less than 0, and NaN has priority."""
     zeros = np.where(np.signbit(a) == (sign < 0), a, b)
     return np.where(np.isnan(a) | np.isnan(b), np.nan, np.where(a == b, zeros, np.where((a > b) == (sign > 0), a, b)))
 
@@ -172,7 +172,7 @@ INTEGER_UNARY = {
     "cttz": lambda a, u, w: (u & -u).bit_length() - 1 if u else w,
     "ctpop": lambda a, u, w: u.bit_count(),
 }
-# With the ulps by which an implementation may be off.
+# Returns results with the ulps by which an implementation may differ.
 FLOAT_UNARY = {
     "arith.negf": (np.negative, 0), "math.absf": (np.abs, 0), "math.ceil": (np.ceil, 0), "math.floor": (np.floor, 0),
     "math.roundeven": (np.rint, 0), "math.round": (_each(_away), 0), "math.trunc": (np.trunc, 0),
@@ -212,7 +212,7 @@ def _compared(predicate, a, b):
 
 
 def _nearest_integer(x, type_, signed):
-    """Towards 0, and the last one on its side of what is beyond; NaN is 0."""
+    """Converts to an integer towards 0; a number out of range gives the nearest end of the range, and NaN gives 0."""
     low, high = (-(1 << (WIDTH[type_] - 1)), (1 << (WIDTH[type_] - 1)) - 1) if signed else (0, (1 << WIDTH[type_]) - 1)
     if math.isnan(x):
         return 0
@@ -319,7 +319,8 @@ def _order(array):
 
 
 def distances(type_, got, want):
-    """How many numbers of the type lie between; infinite for a zero of the other sign, and for NaN beside a number."""
+    """Returns how many numbers of the type lie between two results; infinite for zeros of different signs, and for NaN
+    and a number."""
     if type_ not in FLOATS:
         return np.where(got == want, 0.0, np.inf)
     with np.errstate(all="ignore"):

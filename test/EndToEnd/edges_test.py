@@ -13,7 +13,7 @@ import bounded
 import edge_cases
 import kept_packages
 
-# Which of two zeros they give is left open.
+# Operations for which the sign of a zero result is not specified.
 OPEN_ZEROS = ("arith.maxnumf", "arith.minnumf")
 
 
@@ -26,7 +26,7 @@ def dense(array, type_):
 
 
 def repeated(array):
-    """Three times and a bit: each value is in other lanes each time, and some are in no vector."""
+    """Values are repeated three times and a bit: each is in other lanes each time, and some are in no vector."""
     return np.concatenate([array] * 3 + [array[:5], array[:1]])
 
 
@@ -76,7 +76,7 @@ def splat(value, type_, count):
     return f"dense<{int(value)}> : {kind}"
 
 
-# Operations that are one entry.
+# Operations that are tested in one entry.
 TOGETHER = 50
 
 

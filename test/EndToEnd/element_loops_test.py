@@ -42,7 +42,7 @@ class Index:
 
 
 class Generic:
-    """A random linalg.generic whose results are indexed anyhow and read each other's running values."""
+    """A random linalg.generic whose results have arbitrary indexing maps and read each other's running values."""
 
     def __init__(self, seed):
         choose = random.Random(seed)
@@ -54,7 +54,7 @@ class Generic:
         count = choose.choice([1, 1, 2, 3])
         self.places = [[Index(choose, self.sizes) for _ in range(choose.choice([0, 1, 1, 2, 3]))] for _ in range(count)]
         self.kinds = [choose.choice(["parallel", "reduction"]) for _ in self.sizes]
-        # What each result becomes: an operation on two of the input and the present values.
+        # The new value of each result: an operation on two of the input and the present values.
         operations = ["add", "sub"] if self.type in ("f32", "f64") else list(OPERATIONS)
         self.bodies = [(choose.choice(operations), choose.randrange(count + 1), choose.randrange(count + 1))
                        for _ in range(count)]
@@ -174,7 +174,7 @@ LOOPS = {
         }
         linalg.yield %w#1 : i32
       } -> tensor<4xi32>""", lambda n, m: np.array([collatz(int(each)) for each in n], np.int32)),
-    # No dimension to loop over but that of the body's loop.
+    # Programs whose only dimension is that of the loop in the body.
     "no_dimensions": ("f32", f"""
       %first = tensor.extract_slice %n[1] [1] [1] : tensor<4xi32> to tensor<i32>
       %e = tensor.empty() : tensor<f32>
@@ -188,7 +188,7 @@ LOOPS = {
 }
 
 
-# Loops in the program: numbers that they yield, and tensors that branches hand on as they are.
+# Loops in the program: numbers that they yield, and tensors that branches return unchanged.
 def chaos(n, m):
     state, filled = int(n[1]), []
     for _ in range(200):
@@ -235,7 +235,7 @@ PROGRAMS = {
       %last = arith.trunci %r#0 : i64 to i32
       %l = tensor.from_elements %last : tensor<i32>
       return %r#1, %l : tensor<200xi32>, tensor<i32>""", chaos),
-    # Numbers alone, of which the loop reads some.
+    # Loops over numbers alone, some of which the loop reads.
     "newton": ("tensor<f32>", """
       %one = arith.constant 1.0 : f32
       %half = arith.constant 0.5 : f32
@@ -272,7 +272,7 @@ PROGRAMS = {
       %a = tensor.from_elements %w#1 : tensor<i32>
       %b = tensor.from_elements %w#0 : tensor<i32>
       return %a, %b : tensor<i32>, tensor<i32>""", halve),
-    # Conditions that never hold: one behind a branch, one that folds when all else is known.
+    # Conditions that never hold: one behind a branch, one that folds once the rest is known.
     "never": ("tensor<i32>, tensor<i32>", """
       %false = arith.constant false
       %one = arith.constant 1 : i32

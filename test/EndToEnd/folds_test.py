@@ -79,13 +79,13 @@ class Folds(unittest.TestCase):
 %r = linalg.reduce {{ arith.addf }} ins(%g : {shape}) outs(%f1 : {row}) dimensions = [1]""", [("%t", row), ("%r", row)]
 
     def cases(self):
-        # Enough for a GPU to fold them, in parts of 64 and 32; and too small, or with too long sums.
-        # Columns that fill no tile, and rows of both factors that begin nowhere in particular.
+        # Products large enough for a GPU to fold the reductions, in parts of 64 and 32; and too small ones, or with too
+        # long sums. Columns that fill no tile, and rows of both factors at unaligned addresses.
         sizes = ((512, 40, 1024), (4096, 64, 288), (1024, 33, 336), (700, 128, 1000), (64, 16, 96), (256, 320, 256),
                  (512, 40, 1009), (1030, 33, 777), (513, 64, 514), (4096, 32, 65), (2048, 64, 260))
         for size in sizes:
             yield self.make(*size)
-        # Numbers that are none, and rows and columns of infinities.
+        # NaN, and rows and columns of infinities.
         a, b, c = self.make(512, 40, 1024)
         a[3], a[5, 2], b[4, 70] = np.nan, np.inf, np.nan
         yield a, b, c
@@ -126,7 +126,7 @@ class Folds(unittest.TestCase):
                 np.testing.assert_allclose(sums, wanted, rtol=1e-5)
 
     def test_padded(self):
-        """What pads a row counts, unless the body passes over it."""
+        """Padding of a row counts, unless the body skips it."""
         cases = []
         for columns in (60, 61):
             a, b, c = self.make(4096, 24, columns)
@@ -146,7 +146,7 @@ class Folds(unittest.TestCase):
             np.testing.assert_array_equal(sums, (a @ b + c).sum(1) + 5 * (64 - len(c)))
 
     def test_passed_over(self):
-        """A selection that passes over elements needs no product."""
+        """A selection that skips elements needs no product."""
         a, b, c = self.make(700, 8, 50)
         last, lines, results = self.select((a, b, c), LAST, "0xFF800000")
         lines = lines.replace(" linalg.yield %now, %at", """ %end = arith.constant 47 : index

@@ -15,7 +15,8 @@ SIZE = "%s = math.absf %p : f32"
 
 
 class FoldsTogether(folds_test.Folds):
-    """Makes programs of some of these of one product. Each has lines with names of its own, and its results."""
+    """Makes programs of several reductions of one product. Each reduction has lines with names of its own, and its
+    results."""
 
     KINDS = ("maximum", "minimum", "sum", "squares", "size", "first", "last", "least", "exponentials", "chosen")
 
@@ -86,7 +87,7 @@ class FoldsTogether(folds_test.Folds):
 
     @staticmethod
     def expect(x, kind):
-        """What a kind gives, and how far that may be off."""
+        """Returns the results of a kind of reduction, and their largest error."""
         if kind in ("first", "last", "least"):
             choose = {"first": lambda: x.argmax(1), "last": lambda: x.shape[1] - 1 - x[:, ::-1].argmax(1),
                       "least": lambda: x.argmin(1)}[kind]()
@@ -116,7 +117,7 @@ class FoldsTogether(folds_test.Folds):
         self.check([(arrays, pair) for pair in pairs])
 
     def test_some(self):
-        # Also rows that a tile has all of, which are not cut.
+        # Also rows that fit into one tile, which are not cut.
         cases, whole = [], [self.make(*size) for size in ((4096, 24, 48), (2048, 40, 64), (8192, 8, 33))]
         for arrays in (*self.cases(), *whole):
             # The largest of what holds no number has no place that NumPy knows.
@@ -130,7 +131,7 @@ class FoldsTogether(folds_test.Folds):
     def test_all(self):
         self.check([(self.make(*size), self.KINDS) for size in ((512, 40, 1024), (1030, 33, 777), (64, 16, 96))])
 
-    # Those of the other class are run there.
+    # Kernels of the other class are run there.
     test_places = test_exponentials = test_padded = test_passed_over = None
 
 

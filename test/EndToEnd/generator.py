@@ -89,7 +89,7 @@ class Generator(ScalarCode, LinalgOperations, TensorOperations, ControlFlow, Str
                 return shape
 
     def tensor(self, accept=lambda value: True, type_=None, shape=None):
-        """A tensor of the pool, the last ones more often, or a new argument."""
+        """Returns a tensor of the pool, the latest ones more often, or a new argument."""
         fitting = [value for value in self.pool if value.shape is not None and accept(value) and
                    (type_ is None or value.type == type_) and (shape is None or value.shape == shape)]
         if fitting and self.random.random() < 0.9:
@@ -114,7 +114,7 @@ class Generator(ScalarCode, LinalgOperations, TensorOperations, ControlFlow, Str
                                 lambda: [Bounded(type_, np.zeros(shape, bounded.DTYPES[type_]))])
 
     def filled(self, type_, shape, value):
-        """A tensor of equal elements, as reductions begin with."""
+        """Returns a tensor of equal elements, as the initial value of a reduction."""
         value = np.asarray(value).astype(bounded.DTYPES[type_])[()]
         spelled = number(type_, value) + ("" if type_ == "i1" else f" : {type_}")
         scalar = self.program.add(f"{{r}} = arith.constant {spelled}", [], [(type_, None)],
@@ -164,7 +164,8 @@ class Generator(ScalarCode, LinalgOperations, TensorOperations, ControlFlow, Str
     def choose_results(self):
         program, choose = self.program, self.random
         unused = [value for value in self.pool if not any(value in op.operands for op in program.ops)]
-        # Mostly what nothing else uses; sometimes values from the middle, arguments, constants, and one value twice.
+        # Results are mostly values that have no other use; sometimes values from the middle, arguments, constants, and
+        # one value twice.
         for value in unused:
             is_argument = any(value is argument.value for argument in program.arguments)
             if choose.random() < (0.2 if is_argument else 0.9):
@@ -182,7 +183,7 @@ class Generator(ScalarCode, LinalgOperations, TensorOperations, ControlFlow, Str
 
 
 class _Probe:
-    """Stands for a tensor that is not there yet."""
+    """Stands for a tensor that does not exist yet."""
 
     def __init__(self, type_, shape):
         self.type, self.shape, self.size = type_, shape, math.prod(shape)

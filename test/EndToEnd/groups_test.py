@@ -29,7 +29,8 @@ class Program:
         return f"%v{len(self.lines)}"
 
     def generic(self, shape, kinds, maps, inputs, into, result, body):
-        """`maps` and `inputs`, of (value, shape) each; `into` is what the loops begin with or write."""
+        """`maps` and `inputs` are lists of pairs of value and shape; `into` is the initial value of the loops or the
+        tensor that they write."""
         dims = ", ".join(f"d{i}" for i in range(len(kinds)))
         maps = ", ".join(f"affine_map<({dims}) -> ({', '.join(f'd{i}' for i in each)})>" for each in maps)
         arguments = ", ".join(f"%{i}: {self.type}" for i in range(len(inputs) + 1))
@@ -41,7 +42,7 @@ class Program:
                         f"{body.replace('TYPE', self.type)}\n}} -> {self.tensor(result)}")
 
     def norm(self, x, groups):
-        """Over all positions and the channels of a group; `x` keeps its shape."""
+        """Reduces over all positions and the channels of a group; `x` keeps its shape."""
         parts = [self.shape[0], groups, self.channels // groups, self.shape[2]]
         split, rest = "[[0], [1, 2], [3]]", [2, 3]
         if self.last:
@@ -100,8 +101,8 @@ def reference(x, w, sizes, last):
     return x
 
 
-# Shapes with channels first, numbers of groups of one norm or of several that follow each other: of the groups of 4 and
-# 12 of one shape each is a part of one of the others, of those of 8 and 6 none is.
+# Shapes with channels first, with the numbers of groups of one norm or of several that follow each other: each of 12
+# groups is a part of one of 4 groups, but groups of 8 and of 6 overlap.
 CASES = [((2, 32, 64), [8]), ((3, 30, 35), [5]), ((1, 12, 7), [12]), ((2, 12, 50), [1]), ((2, 320, 16), [32]),
          ((2, 24, 33), [4, 12]), ((2, 24, 20), [8, 6]), ((70, 8, 3), [2, 4])]
 

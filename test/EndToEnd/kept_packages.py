@@ -28,7 +28,7 @@ def make_runner(folder):
 
 
 def make_package(runner, module):
-    """Compiles a module, or takes what an earlier run left in CG_PACKAGES."""
+    """Compiles a module, or takes the package of an earlier run from CG_PACKAGES."""
     folder = os.environ.get("CG_PACKAGES")
     if not folder:
         return runner.compile(module)
@@ -40,12 +40,12 @@ def make_package(runner, module):
 
 
 def check(runner, program):
-    """A program gives its text, inputs and what comes out. It gives that as a graph and node by node."""
+    """Checks a program, which consists of its text, inputs and expected results, as a graph and node by node."""
     text, inputs, expected = program()
     package = make_package(runner, text)
     given, taken = runner.folder / "inputs.safetensors", runner.folder / "outputs.safetensors"
     random_programs.write_safetensors(given, {name: (NAMES[array.dtype], array) for name, array in inputs.items()})
-    # Of several replays the last one counts: whatever one leaves behind may not show in the next.
+    # The last of several replays is compared: a replay may not depend on the memory that an earlier one left.
     for how in (["--repeat=3"], ["--eager"]):
         runner.call("cg-run", "run", package, f"--inputs={given}", f"--outputs={taken}",
                     f"--backend={runner.backend}", *how)
@@ -68,7 +68,7 @@ def check_captured(runner, program):
     found = json.loads(report.read_text())
     assert found["summary"]["graphs"] == 1, program.__name__
     for row in found["ops"]:
-        # A dead operation has no graph, and the end of memory none of its own.
+        # A removed operation has no graph, and a deallocation is no node.
         assert row["verdict"] in ("captured", "legalized", "transparent"), row
         if row["op"].startswith("gpu.") and row["verdict"] != "transparent":
             assert row["graph"] == "main_0", row

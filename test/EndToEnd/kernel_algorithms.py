@@ -23,7 +23,8 @@ IDS = """
 
 
 def transposed_by_tiles():
-    """Tiles of 16 by 16 with one more column; neither extent is a multiple of 16. Twice, through a temporary."""
+    """Transposes in tiles of 16 by 16 with one more column; neither extent is a multiple of 16. Twice, through a
+    temporary."""
     rows, columns = 45, 83
     a = floats(rows, columns)
 
@@ -133,7 +134,7 @@ func.func @main(%a: memref<{m}x{k}xf32> {{cg.name = "a"}}, %b: memref<{k}x{n}xf3
 
 
 def softmax_of_rows():
-    """A block takes a row; its maximum and its sum are reductions of the block."""
+    """A softmax: a block takes a row; its maximum and its sum are reductions of the block."""
     rows, columns = 19, 100
     x = 4 * floats(rows, columns)
     kind = f"memref<{rows}x{columns}xf32>"
@@ -171,7 +172,7 @@ func.func @main(%x: {kind} {{cg.name = "x"}}, %y: {kind} {{cg.name = "y"}}) {{
 
 
 def prefix_sums():
-    """Sums of blocks, sums of those, and both together: three kernels and a temporary."""
+    """A scan: sums of blocks, sums of those, and both together: three kernels and a temporary."""
     n, block = 1000, 128
     blocks = -(-n // block)
     x = np.random.default_rng(5).integers(-50, 50, n).astype(np.int64)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Programs at kernel level with kernels in a gpu.binary, whose code is there already, against NumPy (kept_packages.py).
+"""Programs at kernel level with compiled kernels in a gpu.binary, against NumPy (kept_packages.py).
 
-No host runs them: without a GPU they are compiled, and what they pass is looked at."""
+A host cannot run these kernels: without a GPU the programs are compiled, and their parameters are checked."""
 
 import pathlib
 import tempfile

@@ -73,12 +73,12 @@ gpu.func @f(%x: memref<64xf32>, %y: memref<64xf32>) kernel {
 }""")
     y = np.where(np.arange(64) % 2 == 0, x, 2 * x)
     y[:8] = x[:8]
-    # What a vector of affine is loaded from counts as written.
+    # Index arithmetic around an affine load counts as written.
     return text, {"x": x, "y": floats(64)}, {"x": x, "y": y}
 
 
 def numbers_of_index():
-    """What a conversion left between them and integers goes with them."""
+    """Casts that a conversion left between them and integers are removed together with them."""
     x = floats(64)
     text = element("""
     %c3 = index.constant 3

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Bodies of kernels (kernel_bodies.py) against NumPy, as a graph and node by node (kept_packages.py), and compiled for
-GPUs. What a target has no code for is refused at its place, and not by what comes behind."""
+GPUs. Operations for which a target has no code are refused at their location, before later steps fail."""
 
 import os
 import tempfile
@@ -11,7 +11,7 @@ import kept_packages
 import kernel_bodies
 import random_programs
 
-# An operation in a body, and what is said of it for a host and for a GPU: nothing where it has code.
+# An operation in a body, and the error about it for a host and for a GPU; none if the target has code for it.
 REFUSED = {
     "linalg.fill ins(%v : f32) outs(%y : memref<64xf32>)": ("a host has no code for it", "nothing makes instructions"),
     "vector.print %v : f32": ("a host has no code for it", "nothing makes instructions"),

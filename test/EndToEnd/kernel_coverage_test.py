@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the compiler says that random kernels store in a caller's buffer (docs/kernel-level.md), against all threads one
-by one: a result alone is written by some thread everywhere, and an argument as well keeps an element."""
+"""Compares the compiler's analysis of the elements that random kernels store in a caller's buffer
+(docs/kernel-level.md) with a simulation of all threads: if the buffer is only a result, some thread writes each
+element; if it is an argument, too, an element is not written."""
 
 import collections
 import random
@@ -118,7 +119,7 @@ class KernelCoverageTest(unittest.TestCase):
                 found[kind] += 1
                 if kind != "unknown":
                     self.assertEqual(kind == "all", covers, kernel.make_kernel() + "\n" + kernel.make_entry())
-        # Each answer is given, and most of the time it is known.
+        # All answers occur, and most of the time the analysis has one.
         self.assertGreater(found["all"], 20)
         self.assertGreater(found["part"], 100)
         self.assertLess(found["unknown"], 100)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Kernels of a gpu.binary in programs at kernel level: PTX by hand that takes structures, dynamic shared memory,
-clusters and tensor cores, in loops, with numbers that the program computes. Each is a module, its inputs, and what
-NumPy says that it gives; a GPU alone runs them."""
+clusters and tensor cores, in loops, with numbers that the program computes. Each is a module, its inputs, and the
+expected results of NumPy; only a GPU runs them."""
 
 import numpy as np
 

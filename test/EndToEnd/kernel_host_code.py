@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Programs at kernel level whose hosts do something between launches: they read and write elements, count, and decide.
-Each is a module, its inputs, and what NumPy says that it gives."""
+"""Programs at kernel level with host code between launches, which reads and writes elements, counts, and decides. Each
+is a module, its inputs, and the expected results of NumPy."""
 
 import numpy as np
 

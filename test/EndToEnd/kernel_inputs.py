@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Programs at kernel level as other compilers write them: kernels in place, globals, buffers that are returned or have
-strides, vectors and structures by value. Each is a module, its inputs, and what NumPy says that it gives."""
+strides, vectors and structures by value. Each is a module, its inputs, and the expected results of NumPy."""
 
 import numpy as np
 

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Kinds of operands, launches and order at kernel level, several in each program: structures, views of bytes, tokens,
-clusters, atomics, warps, branches and loops on values of the device. Each is a module, its inputs, and what NumPy says
-that it gives."""
+clusters, atomics, warps, branches and loops on values of the device. Each is a module, its inputs, and the expected
+results of NumPy."""
 
 import numpy as np
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Programs at kernel level with parts of buffers that have gaps or places that are no constants, and loops that
-exchange buffers. Each is a module, its inputs, and what NumPy says that it gives."""
+exchange buffers. Each is a module, its inputs, and the expected results of NumPy."""
 
 import numpy as np
 

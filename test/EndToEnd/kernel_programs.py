@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Programs at kernel level: entry points on buffers that launch kernels of their own. Each is a module, its inputs, and
-what NumPy says that it gives."""
+the expected results of NumPy."""
 
 import numpy as np
 

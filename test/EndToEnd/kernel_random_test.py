@@ -3,7 +3,7 @@
 """Random programs at kernel level against what NumPy gives in the order of the text: launches, copies and fills over
 parts of buffers that overlap, with allocations and tokens (kept_packages.py). An edge that is missing shows as a wrong
 number: a host runs what is not ordered on several threads, and in ten other orders that the edges allow. Then each edge
-is left out by itself, and the proof has to say so, unless it is order alone.
+is left out by itself, and the check of the plan has to report it, unless the edge is order alone.
 
 CG_COUNT programs, from the seed CG_FIRST on, have up to CG_LONGEST operations."""
 
@@ -53,12 +53,12 @@ gpu.func @mix(%a: {PART}, %b: {PART}, %n: i32) kernel {{
 
 
 class Program:
-    """An entry point that is written operation by operation, and done at the same time."""
+    """An entry point that is written operation by operation, and computed at the same time."""
 
     def __init__(self, name, seed):
         self.name, self.random = name, random.Random(seed)
         self.lines, self.constants, self.tokens, self.count = [], set(), [], 0
-        # For each node what it reads and what it writes: sets of the bits of elements, by buffer.
+        # For each node the elements that it reads and writes, as sets of bits, by buffer.
         self.touched = []
         values = np.random.default_rng(seed)
         self.arguments = [f"x{i}" for i in range(3)]
@@ -111,7 +111,7 @@ class Program:
         return self.random.choice([1, 2, 4, 8]), self.random.choice([1, 3, 8, COLUMNS])
 
     def part(self, shape, apart_from=None):
-        """A part of a buffer: the text of it, and what it is. One that is written overlaps nothing that is read."""
+        """A part of a buffer, as text and as elements. A written part does not overlap a part that is read."""
         while True:
             buffer = self.random.choice(sorted(self.data))
             row, column = (self.random.randrange(size - extent + 1)

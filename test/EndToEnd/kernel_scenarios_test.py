@@ -87,7 +87,7 @@ class KernelScenariosTest(unittest.TestCase):
             return str(refusal.exception)
 
     def test_s04_crossed_and_nested_pairs(self):
-        # a begins before b; they end in this order, and in the other one.
+        # a begins before b; in one program they end in this order, and in the other one in the opposite order.
         for first, second in (("%a", "%b"), ("%b", "%a")):
             body = (launch("%x", "%y", "%a = ", "async") + launch("%x", "%z", "%b = ", "async")
                     + f"gpu.wait [{first}]\ngpu.wait [{second}]\n" + launch("%y", "%y") + launch("%z", "%z"))

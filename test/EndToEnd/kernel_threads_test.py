@@ -20,7 +20,8 @@ ALL, WARPS, SOME = range(3)  # which threads go through a piece of a kernel toge
 
 
 class Kernel:
-    """A kernel, written and done at the same time: a value is a row of numbers for each block, one for each thread."""
+    """A kernel that is written and computed at the same time: a value is a row of numbers for each block, one for each
+    thread."""
 
     def __init__(self, name, seed):
         self.name, self.random, self.count = name, random.Random(seed), 0

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Programs at kernel level whose grids, loops and buffers depend on numbers that callers give, and on the sizes of
-buffers: versions for keys and buckets. Each is a module, its inputs, and what NumPy says that it gives."""
+buffers: versions for keys and buckets. Each is a module, its inputs, and the expected results of NumPy."""
 
 import numpy as np
 
@@ -39,7 +39,7 @@ BOTH = "%{} : memref<?xf32>, %{} : memref<?xf32>"
 
 
 def key_that_makes_a_grid(n):
-    """Of 100 elements the blocks for `n` are written; for none of them nothing is launched."""
+    """With 100 elements the blocks for `n` are written; without elements no kernel is launched."""
     x, y = floats(100), floats(100)
     text = module(ADD_ONE, f"""
 func.func @main(%x: memref<100xf32> {{cg.name = "x"}}, %y: memref<100xf32> {{cg.name = "y"}},

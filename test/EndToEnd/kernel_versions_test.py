@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Versions of programs at kernel level for keys and sizes (kernel_versions.py) against NumPy, as a graph and node by
-node (kept_packages.py); and what of them is refused."""
+node (kept_packages.py); and versions that are refused."""
 
 import tempfile
 import unittest
@@ -39,7 +39,7 @@ class KernelVersionsTest(unittest.TestCase):
 
     @kept_packages.needs_compiler
     def test_a_dimension_that_no_launch_tells(self):
-        """What is written whole is not given, so its dimension has to be one of something that is."""
+        """A buffer that is written whole is no argument of callers, so its dimension has to be one of an argument."""
         text = kernel_versions.buckets_of_grids(100)[0].replace("[64, 100, 101]", "[64]")
         self.refuse(text.replace('name "n">]}) {', 'name "m">]}) {'), "dimension 'm' is one of buffers alone",
                     "[DynamicShape]")
@@ -64,7 +64,7 @@ class KernelVersionsTest(unittest.TestCase):
 
     @kept_packages.needs_compiler
     def test_a_grid_without_versions(self):
-        """A number that is no key makes no grid, and the error says what would."""
+        """A number that is no key cannot be a grid, and the error names the remedy."""
         text = kernel_versions.key_that_makes_a_grid(100)[0]
         with tempfile.TemporaryDirectory() as folder:
             runner = kept_packages.make_runner(folder)

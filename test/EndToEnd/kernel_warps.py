@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Programs at kernel level whose threads send each other values, or compute with complex numbers, and tokens that
-branches and loops hand on. Each is a module, its inputs, and what NumPy says that it gives."""
+branches and loops return. Each is a module, its inputs, and the expected results of NumPy."""
 
 import numpy as np
 

@@ -4,7 +4,8 @@
 
 usage: library_calls.py BIN FAKE_CUDA FAKE_CUBLASLT
 
-What is compared is the contract between them: the keys of docs/spec/library-calls.md as the compiler writes them.
+The tests compare the contract between compiler and library: the keys of docs/spec/library-calls.md as the compiler
+writes them.
 """
 
 import json
@@ -151,8 +152,8 @@ func.func @main(%a: tensor<3x4x768x64xbf16> {cg.binding = #cg.binding<staged>}) 
 """
 
 
-# What follows a product, as a body on %p (its element), %c (one of a matrix) and %v (one of a row), and what the call
-# is told: the epilogue and the factors that are not 1 and 0.
+# The operations behind a product, as a body on %p (its element), %c (one of a matrix) and %v (one of a row), and what
+# the call is told: the epilogue and the factors that are not 1 and 0.
 EPILOGUES = {
     "bias": ("%r = arith.addf %p, %v : f32", "bias", {}),
     "bias before": ("%r = arith.addf %v, %p : f32", "bias", {}),
@@ -203,7 +204,7 @@ EPILOGUES = {
         %r = arith.mulf %k, %g : f32""", "gelu_tanh", {}),
 }
 
-# What no call computes: a kernel does.
+# Operations that no call computes, so that a kernel does.
 NO_EPILOGUES = {
     "factor of the bias": """%h = arith.constant 0.5 : f32
         %a = arith.mulf %v, %h : f32

@@ -10,7 +10,7 @@ import bounded
 from bounded import Bounded, is_float
 from programs import MAX_ELEMENTS, Body, expand, gather, map_text, scatter
 
-# Of an iteration space.
+# The most points of an iteration space.
 MAX_POINTS = 150000
 
 
@@ -18,7 +18,7 @@ class LinalgOperations:
     """Part of a generator (generator.py)."""
 
     def fit(self, value, space):
-        """A map by which a tensor is read over an iteration space, or None."""
+        """Returns a map by which a tensor is read over an iteration space, or None."""
         dims = list(range(len(space)))
         self.random.shuffle(dims)
         results = []
@@ -221,7 +221,7 @@ class LinalgOperations:
         self.generic(inputs, [(init, results)], iterators, body.lines + last.lines, [total], run)
 
     def ordered(self):
-        """A reduction that has to be taken in order: the first largest element with its index, a running polynomial."""
+        """A reduction whose order matters: the first largest element with its index, or a running polynomial."""
         first = self.tensor(lambda value: 0 < len(value.shape) and value.size <= 1500 and value.type != "i1")
         if first is None:
             return

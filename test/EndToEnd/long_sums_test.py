@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Long sums are made in parts: what they are off by is compared with sums of pairs, of pairs of those, and so on, which
-are made in f32, too; what both are compared with is NumPy in f64 (kept_packages.py)."""
+"""Long sums are computed in parts. Their error is compared with that of pairwise sums in f32; the reference of both is
+NumPy in f64 (kept_packages.py)."""
 
 import itertools
 import os
@@ -143,7 +143,8 @@ def sum_pairs(terms):
 
 
 def find_errors(spec, extents, data, found):
-    """The largest errors of `found` and of sums of pairs, relative to the results; the latter of few results."""
+    """Returns the largest errors of `found` and of pairwise sums, relative to the results; the latter of few
+    results."""
     factors, result = spec.split("->")
     wanted = np.einsum(spec, *(array.astype(np.float64) for array in data), optimize=True)
     own = np.abs(found / wanted - 1).max()

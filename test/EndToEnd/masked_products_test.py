@@ -13,7 +13,7 @@ import numpy as np
 import bounded
 import kept_packages
 
-# What is left of a row `i` and a column `j`, in the IR and in NumPy.
+# The condition under which row `i` and column `j` are kept, in the IR and in NumPy.
 LEFT = {
     "below": ("%left = arith.cmpi sge, %i, %j : index", lambda i, j: i >= j),
     "above": ("%left = arith.cmpi slt, %i, %j : index", lambda i, j: i < j),

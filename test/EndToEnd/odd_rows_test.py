@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Maps over rows of an odd length against NumPy (kept_packages.py): on a GPU vectors go across the ends of rows where
-all that is read lies as what is stored, and not where it does not."""
+"""Maps over rows of an odd length against NumPy (kept_packages.py): on a GPU vectors cross the ends of rows only if all
+operands have the layout of the result."""
 
 import tempfile
 import unittest
@@ -20,7 +20,7 @@ def text(shape, type_="f32"):
 
 
 def add(shape, operands):
-    """A function that adds operands up: each is its shape and the loops that its dimensions are."""
+    """A function that adds operands: each is given by its shape and the loops of its dimensions."""
     loops = ", ".join(f"d{i}" for i in range(len(shape)))
     maps = [f"affine_map<({loops}) -> ({', '.join(f'd{i}' for i in dims)})>" for _, dims in operands]
     maps.append(f"affine_map<({loops}) -> ({loops})>")

@@ -276,7 +276,8 @@ class Products(unittest.TestCase):
         self.compute([case], threads=(2,))
 
     def test_what_is_around(self):
-        # What is in front of a product is computed while its factor is packed, what follows it while it is stored.
+        # Operations in front of a product are computed while its factor is packed, operations behind it while it is
+        # stored.
         x, y, w = self.draw(45, 70), self.draw(70, 51), self.draw(45, 51)
         expected = np.maximum((2 * x + 1) @ y - w, 0).T.copy()
         body = f"""

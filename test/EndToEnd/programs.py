@@ -83,7 +83,8 @@ class Program:
         self.results = []
         self.data = {}
         self.count = itertools.count()
-        # What checks said in the order in which they ran: message, whether it held, whether that is certain.
+        # The outcome of checks in the order in which they ran: the message, whether the check held, and whether that is
+        # certain.
         self.notes = []
 
     def new_name(self, prefix="v"):
@@ -93,7 +94,7 @@ class Program:
         self.notes.append((message, holds, certain))
 
     def failure(self):
-        """What the first check that does not hold says, or None; and whether that is certain."""
+        """Returns the message of the first check that does not hold, or None; and whether that is certain."""
         for message, holds, certain in self.notes:
             if not certain:
                 return None, False

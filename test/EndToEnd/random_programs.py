@@ -83,7 +83,7 @@ class Runner:
         self.recipe.write_text(f"cg.control_flow: {form}\n")
 
     def call(self, tool, *arguments, fill=None):
-        # What glibc fills memory with that it gives out: of that, nothing may be seen in a result.
+        # The byte with which glibc fills allocated memory; no result may depend on it.
         environment = None if fill is None else os.environ | {"MALLOC_PERTURB_": str(fill)}
         try:
             done = subprocess.run([self.bin / tool, *map(str, arguments)], capture_output=True, text=True,
@@ -129,7 +129,7 @@ class Runner:
         return found[0]
 
     def check(self, package, program, results=None, entry=None, repeat=1):
-        """Runs one entry and compares every result. Raises Failure with what is wrong."""
+        """Runs one entry and compares every result. Raises Failure if a result is wrong."""
         inputs = [argument.data for argument in program.arguments]
         with np.errstate(all="ignore"):
             if results is not None:
@@ -146,7 +146,7 @@ class Runner:
         try:
             got = self.run(package, entry or program.name, arguments, repeat)
         except Failure as failure:
-            # With other results than its own, a program need not have the check that is the first one to fail.
+            # If a program is cut down to other results, it may lack the check that fails first.
             wanted = CHECK_FAILED if results is not None or not certain else f"{CHECK_FAILED}{message} ("
             if wanted in str(failure) and (message is not None or not certain):
                 return

@@ -54,7 +54,7 @@ class Regressions(unittest.TestCase):
         self.assertEqual(got[0], [0, 1, 9, 3, 4])
 
     def test_rows_are_read_before_they_are_overwritten(self):
-        # Both were one kernel, which would have needed a copy of the state.
+        # The compiler once joined both to one kernel, which would have needed a copy of the state.
         got = self.run_program("""
           func.func @main(%k: tensor<4x2xf32> {tf.aliasing_output = 2 : i32}, %w: tensor<1x2xf32>,
                           %p: tensor<i32>) -> (tensor<1x2xf32>, tensor<1x2xf32>, tensor<4x2xf32>) {
@@ -68,7 +68,7 @@ class Regressions(unittest.TestCase):
         self.assertEqual(got, [[[5, 6]], [[-5, -6]], [[1, 2], [3, 4], [9, 10], [7, 8]]])
 
     def test_loops_that_count_without_a_sign(self):
-        # Its bounds were taken for signed ones: 200 is -56 in eight bits.
+        # The bounds of a loop were treated as signed: 200 is -56 in eight bits.
         for low, high, step, turns in ((0, -56, 100, 2), (0, 100, 30, 4), (-56, -6, 25, 2)):
             got = self.run_program(f"""
               func.func @main(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {{
@@ -84,7 +84,7 @@ class Regressions(unittest.TestCase):
             self.assertEqual(got, [[1 + 10 * turns, 2 + 20 * turns]])
 
     def test_rows_are_computed_from_rows_that_change_places(self):
-        # Both products were computed where they are stored, one of them after its row was overwritten.
+        # Both products were computed where they are stored, one of them after its row had been overwritten.
         text = """
           func.func @main(%k: tensor<4x2xTYPE> {tf.aliasing_output = 0 : i32}, %p: tensor<i32>, %q: tensor<i32>)
               -> tensor<4x2xTYPE> {
@@ -110,7 +110,7 @@ class Regressions(unittest.TestCase):
             self.assertEqual(got, [[[1, 2], [6, 8], [5, 6], [9, 16]]])
 
     def test_rows_change_places(self):
-        # Refused: a row update would have copied the whole state.
+        # The program was refused, because a row update would have copied the whole state.
         got = self.run_program("""
           func.func @main(%k: tensor<4x2xf32> {tf.aliasing_output = 0 : i32}, %p: tensor<i32>, %q: tensor<i32>)
               -> tensor<4x2xf32> {
@@ -181,7 +181,7 @@ class Regressions(unittest.TestCase):
                          [[1 + 2**-10, 1.0, float(np.float16(0.1))]])
 
     def test_state_that_is_handed_through_is_not_written(self):
-        # The row was inserted into the state itself.
+        # The row was inserted into the state itself, although the state was read later.
         results = self.run_program("""
           func.func @main(%s: tensor<7xi32> {tf.aliasing_output = 1 : i32}, %a: tensor<1xi32>)
               -> (tensor<7xi32>, tensor<7xi32>) {
@@ -191,7 +191,7 @@ class Regressions(unittest.TestCase):
         self.assertEqual(results, [[0, 1, 99, 3, 4, 5, 6], [0, 1, 2, 3, 4, 5, 6]])
 
     def test_indices_outside_are_moved_inside(self):
-        # Reading and writing there ended the process.
+        # Reading and writing outside of the tensor ended the process.
         text = """
           func.func @main(%x: tensor<4xi32>, %y: tensor<2xi32>, %n: tensor<i64>, %g: tensor<2xi64>)
               -> (tensor<2xi32>, tensor<4xi32>, i32, tensor<4xi32>, tensor<2xi32>, tensor<4xi32>) {
@@ -235,7 +235,7 @@ class Regressions(unittest.TestCase):
                              [[1, 2, 3, 4][first:first + 2], inserted, element + 1, single, [4, 1], [2, 2, 3, 8]])
 
     def test_old_state_is_returned_beside_the_new(self):
-        # The copy of the old contents came after the update: there was no order in which that worked.
+        # The copy of the old contents came after the update: no order worked.
         results = self.run_program("""
           func.func @main(%s: tensor<i8> {tf.aliasing_output = 0 : i32}, %a: i8) -> (tensor<i8>, tensor<i8>) {
             %n = tensor.splat %a : tensor<i8>
@@ -244,7 +244,7 @@ class Regressions(unittest.TestCase):
         self.assertEqual(results, [4, 3])
 
     def test_a_copy_of_the_new_state_is_updated(self):
-        # The new state was computed where the update of its copy destroyed it.
+        # The new state was computed in memory that the update of its copy overwrote.
         results = self.run_program("""
           func.func @main(%s: tensor<4xi32> {tf.aliasing_output = 0 : i32}, %a: tensor<1xi32>)
               -> (tensor<4xi32>, tensor<4xi32>) {
@@ -263,7 +263,7 @@ class Regressions(unittest.TestCase):
         self.assertEqual(results, [[4, 5, 6], [1, 2, 3]])
 
     def test_an_entry_may_do_nothing(self):
-        # There was no graph, then one without arguments that the runtime could not load.
+        # There was no graph, and later one without arguments, which the runtime could not load.
         self.assertEqual(self.run_program("""
           func.func @main(%s: tensor<2xi32> {tf.aliasing_output = 0 : i32}) -> tensor<2xi32> {
             return %s : tensor<2xi32>
@@ -333,7 +333,7 @@ class Regressions(unittest.TestCase):
         self.assertEqual(got, [[[10, 0, 32], [20, 41, 45], [0, 0, 92]]])
 
     def test_rows_move_within_what_was_computed(self):
-        # They were read in memory, where others had been overwritten.
+        # The rows were read from memory, where others had been overwritten.
         for begin, to, state in ((0, 1, ""), (1, 0, ""), (0, 1, "{tf.aliasing_output = 0 : i32}")):
             got = self.run_program(f"""
               func.func @main(%a: tensor<1000x8xf32> {state}) -> tensor<1000x8xf32> {{
@@ -418,7 +418,7 @@ class Regressions(unittest.TestCase):
         self.assertEqual(got, [[16], [9]])
 
     def test_a_loop_whose_condition_folds_late(self):
-        # What carried its counter was left behind, for which there is no kernel.
+        # The loop's carried counter was not replaced, and no kernel exists for it.
         got = self.run_program("""
           func.func @main(%v: tensor<4xi32>, %n: tensor<i32>) -> (i32, tensor<4xi32>) {
             %c0 = arith.constant 0 : index
@@ -447,7 +447,7 @@ class Regressions(unittest.TestCase):
         self.assertEqual(got, [0, [5, 6, 7, 8]])
 
     def test_a_part_of_a_sum_is_inserted_into_itself(self):
-        # Its kernel stored what was there instead of the sum, and no class of kernels took that.
+        # The kernel stored the old contents instead of the sum, and no kernel class took the operation.
         got = self.run_program("""
           func.func @main(%x: tensor<1x3xf32>, %at: tensor<2xi32>) -> tensor<1xf32> {
             %c0 = arith.constant 0 : index

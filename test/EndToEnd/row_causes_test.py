@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Every row of a report says what became of its operation: no program of this tree has one of which legality knew
-nothing, although it was decided. What passes before that make part of a kernel is captured, and what they remove says
-why.
+"""Every row of a report has a verdict and a cause: no program of this tree has an operation that disappeared without a
+note before legality was decided. Operations that earlier passes make part of a kernel are captured, and removed ones
+have a cause.
 
 The programs are those of the obstacles, the operations, the models, the examples and the kernel level, and all inputs
 of the lit tests but those that hold what legality and the phases behind it write."""
@@ -41,7 +41,7 @@ UNDECIDED = "compilation ended before legality was decided"
 KERNEL_LEVEL = [kernel_programs, kernel_inputs, kernel_host_code, kernel_warps, kernel_parts, kernel_algorithms,
                 kernel_kinds, kernel_bodies, kernel_versions]
 
-# Of programs at kernel level: what became of an operation that is in no graph by itself, by its place in the text.
+# The verdicts of operations at kernel level that are in no graph by themselves, by their line in the text.
 PART_OF_A_KERNEL = ("captured", None)
 EXPECTED = {
     "rows_that_a_counter_copies": [("memref.subview", *PART_OF_A_KERNEL)],
@@ -67,7 +67,7 @@ def split(text):
 
 
 def find_inputs():
-    """All programs by what they are called."""
+    """All programs, by name."""
     for folder in ("python/tests/obstacles", "python/tests/models", "python/tests/slices", "examples"):
         for path in sorted((ROOT / folder).rglob("*.mlir")):
             yield str(path.relative_to(ROOT)), path.read_text()

@@ -33,7 +33,7 @@ class Program:
         return f"tensor<{''.join(f'{n}x' for n in shape)}{self.type}>"
 
     def generic(self, inputs, body, result, init=None):
-        """`inputs` are (value, whether it is a statistic); `result` says whether that is one."""
+        """`inputs` are pairs of a value and whether it is a statistic; `result` says whether the result is one."""
         kinds = ["parallel"] * len(self.shape)
         if result:
             kinds[self.along] = "reduction"
@@ -96,7 +96,8 @@ def log_softmax(program):
 
 
 def norm(program):
-    """The mean and the variance of what is dear to compute, and of the result its exponential's softmax."""
+    """The mean and the variance of values that are expensive to compute, and the softmax of the exponential of the
+    result."""
     value = program.map("%t = math.tanh %0 : TYPE\n%y = arith.mulf %t, %0 : TYPE", ("%x", False))
     count = f"%n = arith.constant {float(program.shape[program.along])} : TYPE\n"
     centred = program.map(f"{count}%m = arith.divf %1, %n : TYPE\n%y = arith.subf %0, %m : TYPE", value,
@@ -112,7 +113,7 @@ def norm_then_softmax(program):
 
 
 def spread(program):
-    """A statistic of what several passes need: nothing of the row itself is stored."""
+    """A statistic of values that several passes need: no element of the row itself is stored."""
     terms = exponentials(program, ("%x", False))
     weighted = program.map("%y = arith.divf %0, %1 : TYPE", terms, program.reduce("addf", "0.0", terms))
     return program.reduce("maximumf", LOWEST[program.type], weighted)

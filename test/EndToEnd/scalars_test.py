@@ -88,7 +88,7 @@ class Scalars(unittest.TestCase):
         return [results[0] for results in self.compute_all(module, cases)]
 
     def test_integers_divided_by_anything(self):
-        # On a host a division by 0 ended the process, and so did the smallest number divided by -1.
+        # Regression test: on a host, a division by 0 ended the process, and so did the smallest number divided by -1.
         module, cases, wanted = "", [], []
         for type_, name in itertools.product(INTEGERS, DIVISIONS):
             x, y = edges(type_)
@@ -245,7 +245,7 @@ class Scalars(unittest.TestCase):
             np.testing.assert_array_equal(got, np.array(want).astype(got.dtype), entry)
 
     def test_narrow_floats(self):
-        # Both called a library that kernels do not have, or were no valid LLVM IR.
+        # Regression test: both operations called a library that kernels do not have, or were no valid LLVM IR.
         numbers = np.random.default_rng(3).normal(size=(2, 33)) * 4
         module = "".join(elementwise("fma", "math", type_, 33, "%x, %y, %x") + elementwise("remf", "arith", type_, 33)
                          for type_ in bounded.NARROW)

@@ -63,7 +63,7 @@ class Program:
                             type_=self.type)
 
     def text(self, *results):
-        """The first results take the place of the states."""
+        """The first results become the new states."""
         arguments = [f"%{name}: {self.tensor(dims, self.type)} {{tf.aliasing_output = {number} : i32}}"
                      for number, (name, dims) in enumerate(self.states.items())]
         arguments += [f"%{name}: {self.tensor(dims, self.type)}" for name, dims in self.arguments.items()]
@@ -74,7 +74,7 @@ class Program:
 
 
 def rounded(array, type_):
-    """As a state of the type keeps it."""
+    """Rounds a value to the type of a state."""
     if type_ != "bf16":
         return array
     bits = array.astype(np.float32).view(np.uint32)
@@ -183,7 +183,7 @@ def running(name, extents, kept, type_="f32"):
 
 
 def first_of_row(name, extents, kept, type_="f32"):
-    """What no worker may do in place: another element of a row is read for each."""
+    """Programs that no worker may compute in place: each element reads another element of its row."""
     dims = "".join(extents)
     program = Program(name, extents, {"s": dims}, {"x": dims}, type_)
     s, x = program.widened("%s"), program.widened("%x")
@@ -201,7 +201,7 @@ def first_of_row(name, extents, kept, type_="f32"):
 
 
 def turned(name, extents, kept, type_="f32"):
-    """What a row gives goes to a column."""
+    """The result of a row is stored in a column."""
     dims = "".join(extents)
     program = Program(name, extents, {"s": dims}, {"x": dims}, type_)
     s, x = program.widened("%s"), program.widened("%x")

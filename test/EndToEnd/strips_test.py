@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Reductions of columns beside what goes along rows, in one kernel that has strips of rows, against NumPy in f64
-(kept_packages.py)."""
+"""Reductions of columns and of rows in one kernel that has strips of rows, against NumPy in f64 (kept_packages.py)."""
 
 import tempfile
 import unittest

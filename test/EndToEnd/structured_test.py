@@ -441,7 +441,8 @@ class Structured(unittest.TestCase):
             np.testing.assert_array_equal(have, want)
 
     def test_scatters_into_rows(self):
-        # The last update of a place wins, also of many, beside places that are none; sums; a column for each row.
+        # The last update of a place wins, also if there are many, besides places outside of the target; sums; a column
+        # for each row.
         target = np.zeros((7, 3000), np.float32)
         places = self.numbers.integers(-5, 3010, (7, 5000, 1)).astype(np.int64)
         places[3] = 17

@@ -280,7 +280,8 @@ PROGRAMS = {
     "branch_of_two": BRANCH_OF_TWO,
 }
 
-# What is a node of the graph, of which kind, and the first driver that has it; the host drives it before.
+# Programs that need a kind of node of the graph, with the first driver that has it; with earlier drivers the host
+# drives them.
 CONTROL = {
     "loop": ("loop", (12, 3)),
     "turns": ("loop", (12, 3)),

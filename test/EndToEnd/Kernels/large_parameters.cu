@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Parameters of all kinds and more than 4 KiB of them, to be read and not to be run. large_parameters_90.cubin was made
-// of it by CUDA 13.0's
+// A kernel with parameters of all kinds, more than 4 KiB in all; tests read its parameters and do not run it.
+// large_parameters_90.cubin was made of it by CUDA 13.0's
 //   nvcc -arch=sm_90 -cubin large_parameters.cu
 // and large_parameters_100.cubin with -arch=sm_100.
 

@@ -19,7 +19,7 @@ COLUMNS = 200
 LICENCE = """// SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
-# Of the metadata.
+# Returns an entry of the metadata.
 KEPT = ("name", "num_warps", "num_ctas", "warp_size", "shared", "global_scratch_size", "profile_scratch_size",
         "launch_pdl", "launch_cooperative_grid", "tensordesc_meta", "triton_version")
 

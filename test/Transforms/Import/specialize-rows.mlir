@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sorts, selections and scans in buckets: rows do not see each other, so padding across them stays where it is.
+// Sorts, selections and scans in buckets: rows are independent, so padding across them does not matter.
 //
 // RUN: cg-opt %s --split-input-file --verify-diagnostics --pass-pipeline='builtin.module(cg-prepare-entries,cg-specialize-buckets,canonicalize)' | FileCheck %s
 
@@ -23,7 +23,7 @@ func.func @sort(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg
 
 // -----
 
-// Where the model is compiled for one size there is no padding, along the rows neither.
+// If the model is compiled for one size, there is no padding, also along the rows.
 // CHECK-LABEL: func.func @exact(
 // CHECK: cg.sort dimension(0) ins(%{{.*}} : tensor<1xf32>)
 func.func @exact(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [1] name "n">]}) -> tensor<?xf32> {
@@ -76,7 +76,7 @@ func.func @across(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #
 
 // -----
 
-// From the end, across the padding; a state for each row has the padding of the rows.
+// A scan from the end, across the padding; the state of each row has the padding of the rows.
 // CHECK-LABEL: func.func @recurrence(
 // CHECK: cg.scan reverse ordered dimension(1) ins(%{{.*}} : tensor<8x9xf32>) inits(%{{.*}} : tensor<8xf32>)
 func.func @recurrence(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<static>]},
@@ -92,7 +92,7 @@ func.func @recurrence(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name "n"
 
 // -----
 
-// Along it, what is padding is one more input, which the comparator looks at first: padding comes last.
+// Along the dimension, a flag for padding is a further input, which the comparator compares first: padding comes last.
 // CHECK-LABEL: func.func @sorts_along(
 // CHECK: %[[PADDING:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<8x9xi1>)
 // CHECK: cg.sort dimension(0) ins(%{{.*}}, %[[PADDING]] : tensor<8x9xf32>, tensor<8x9xi1>) {
@@ -114,7 +114,7 @@ func.func @sorts_along(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name "n
 
 // -----
 
-// Padding is the last choice, also of data that is as small, since it is behind it.
+// Padding is the last choice, also if data are as small, since padding is behind them.
 // CHECK-LABEL: func.func @selects_along(
 // CHECK-SAME: messages = ["cg.top_k needs n >= 3,
 // CHECK-DAG: %[[INF:.*]] = arith.constant 0xFF800000 : f32

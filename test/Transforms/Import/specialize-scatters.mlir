@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Scatters and windows in buckets. Updates that are padding, and places in padding, are dropped; a window of data that
-// begins at data is data.
+// Scatters and windows in buckets. Updates that are padding, and updates at places in padding, are dropped; a window
+// that begins at data covers only data.
 //
 // RUN: cg-opt %s --split-input-file --verify-diagnostics --pass-pipeline='builtin.module(cg-prepare-entries,cg-specialize-buckets,canonicalize)' | FileCheck %s
 
@@ -27,7 +27,7 @@ func.func @rows(%cache: tensor<64x4xf32>,
 
 // -----
 
-// Nothing of the updates varies, but the target does: the place has to be in its data.
+// The updates have a constant size, but the target varies: the place has to be in its data.
 // CHECK-LABEL: func.func @target(
 // CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<2x1xi64>)
 // CHECK: arith.cmpi ule
@@ -68,7 +68,7 @@ func.func @windows(%x: tensor<9xf32>, %at: tensor<2x1xi64>,
 
 // -----
 
-// A convolution of a size that varies needs one window at least.
+// A convolution along a size that varies needs at least one window.
 // CHECK-LABEL: func.func @convolution(
 // CHECK-SAME: messages = ["tensor.empty needs n >= 2,
 // CHECK: linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<8xf32>, tensor<3xf32>) outs(%{{.*}} : tensor<6xf32>)
@@ -92,7 +92,7 @@ func.func @convolution(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">
 
 // -----
 
-// Padding of one would read outside of the other.
+// Padding of one dimension would read outside of the other.
 func.func @reach(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]},
                  %y: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "m">]}, %w: tensor<3xf32>) -> tensor<?xf32> {
   // expected-error@+1 {{reads dimension 0 of operand 0 up to m + 1, 9 in the bucket m = 8, n = 8, and there are 8 elements; give what varies with it fitting buckets [DynamicShape]}}
@@ -110,7 +110,7 @@ func.func @reach(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]},
 
 // -----
 
-// A scalar in the size of one argument is one in that of the other.
+// A scalar that is the size of one argument is also the size of the other.
 // CHECK-LABEL: func.func @scalar(
 // CHECK: linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<16xf32>, tensor<f32>)
 func.func @scalar(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]},
@@ -139,7 +139,7 @@ func.func @scalar(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]},
 
 // -----
 
-// Rows of the updates are those of the target, padded alike.
+// Rows of the updates are rows of the target, with the same padding.
 // CHECK-LABEL: func.func @rows(
 // CHECK: cg.scatter batch_dims([0]) scatter_dims([1]) {{.*}}tensor<8x2x1x1xf32>, tensor<8x2x1xi64>) outs(%{{.*}} : tensor<8x9xf32>)
 func.func @rows(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<static>]},
@@ -171,7 +171,7 @@ func.func @other_rows(%x: tensor<8x9xf32>,
 
 // -----
 
-// What is padding is said by a place, and there is none: with rows, and without.
+// The place would tell which updates are padding, but there is none: with rows, and without.
 func.func @no_places_of_rows(%x: tensor<4xf32>,
     %at: tensor<4x?x0xi32> {cg.dims = [#cg.dim<static>, #cg.dim<bounded 8 name "n">, #cg.dim<static>]},
     %new: tensor<4x?x1xf32> {cg.dims = [#cg.dim<static>, #cg.dim<bounded 8 name "n">, #cg.dim<static>]}) -> tensor<4xf32> {

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-settle-generics=patterns=results | FileCheck %s
 //
-// What the numbers are: test/EndToEnd/reductions_test.py.
+// test/EndToEnd/reductions_test.py tests the numbers.
 
 #both = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
@@ -30,7 +30,7 @@ func.func @rows_and_map(%x: tensor<3x4xf32>, %r: tensor<3xf32>, %m: tensor<3x4xf
   return %0#0, %0#1 : tensor<3xf32>, tensor<3x4xf32>
 }
 
-// The running sums: one result needs what the other one is at the time.
+// Running sums: one result needs the present value of the other.
 // CHECK-LABEL: func.func @running
 // CHECK: linalg.generic
 // CHECK-SAME: iterator_types = ["parallel", "reduction"]
@@ -45,7 +45,7 @@ func.func @running(%x: tensor<3x4xf32>, %r: tensor<3xf32>, %m: tensor<3x4xf32>) 
   return %0#0, %0#1 : tensor<3xf32>, tensor<3x4xf32>
 }
 
-// Two results of one reduction stay together: a maximum and its place.
+// Two results of one reduction stay together: a maximum and its position.
 // CHECK-LABEL: func.func @together
 // CHECK-COUNT-1: linalg.generic
 // CHECK-NOT: linalg.generic
@@ -63,7 +63,7 @@ func.func @together(%x: tensor<3x4xf32>, %r: tensor<3xf32>, %p: tensor<3xi32>) -
   return %0#0, %0#1 : tensor<3xf32>, tensor<3xi32>
 }
 
-// A branch reads what follows from the running sum.
+// A branch reads a value that depends on the running sum.
 // CHECK-LABEL: func.func @through_a_branch
 // CHECK: linalg.generic
 // CHECK-SAME: iterator_types = ["parallel", "reduction"]

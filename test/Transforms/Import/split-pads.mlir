@@ -6,7 +6,7 @@
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Rows less their sums: what is above and below them is stored apart.
+// Rows less their sums: the padding above and below them is stored apart.
 // CHECK-LABEL: func.func @around(
 // CHECK: %[[ROWS:.*]] = linalg.generic {{.*}} ins(%arg0, %{{.*}} : tensor<3x8xf32>, tensor<3xf32>)
 // CHECK: %[[EMPTY:.*]] = tensor.empty() : tensor<6x8xf32>
@@ -40,8 +40,8 @@ func.func @around(%x: tensor<3x8xf32>) -> tensor<6x8xf32> {
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// Into a tensor of ones, beside two of whose dimensions there is something: one part beside the rows, one below. A third
-// one would be a kernel more than filling all.
+// Inserted into a tensor of ones, with room in two of its dimensions: one part of padding next to the rows, one below.
+// A third part would take one kernel more than filling the whole tensor.
 // CHECK-LABEL: func.func @into(
 // CHECK-DAG: tensor.insert_slice %{{.*}} into %{{.*}}[0, 8] [3, 1] [1, 1] : tensor<3x1xf32> into tensor<6x9xf32>
 // CHECK-DAG: tensor.insert_slice %{{.*}} into %{{.*}}[3, 0] [3, 9] [1, 1] : tensor<3x9xf32> into tensor<6x9xf32>
@@ -70,7 +70,8 @@ func.func @into(%x: tensor<3x8xf32>) -> (tensor<6x9xf32>, tensor<6x9xf32>) {
 
 #all = affine_map<(d0, d1) -> (d0, d1)>
 
-// What is computed element by element is one kernel with what is around it, also behind a product with as many elements.
+// Elements that are computed one by one are one kernel together with the padding, also behind a product with as many
+// elements.
 // CHECK-LABEL: func.func @stays(
 // CHECK: linalg.matmul
 // CHECK: tensor.pad

@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-split-padding=patterns=phases --canonicalize --cse --split-input-file | FileCheck %s
 
-// Four taps of which each phase has two: one operation.
+// Four taps, of which each phase has two: one operation.
 // CHECK: #[[$X:.*]] = affine_map<(d0, d1, d2, d3, d4) -> (d0, d3, (d2 + 1) floordiv 2 + d4)>
 // CHECK: #[[$W:.*]] = affine_map<(d0, d1, d2, d3, d4) -> (d1, d3, d4, d2 mod 2)>
 // CHECK-LABEL: func.func @even(
@@ -26,7 +26,7 @@ func.func @even(%x: tensor<1x8x16xf32>, %w: tensor<4x8x4xf32>) -> tensor<1x4x32x
 
 // -----
 
-// Three taps: one of them for the first places of each two, two for the others.
+// Three taps: one for the first of every two places, two for the others.
 // CHECK-LABEL: func.func @odd(
 // CHECK: %[[ONE:.*]] = tensor.extract_slice %arg1[0, 0, 1] [4, 8, 1] [1, 1, 1]
 // CHECK: %[[B0:.*]] = tensor.extract_slice %arg2[0, 0, 0] [1, 4, 16] [1, 1, 2]
@@ -48,7 +48,7 @@ func.func @odd(%x: tensor<1x8x16xf32>, %w: tensor<4x8x3xf32>, %b: tensor<1x4x31x
 
 // -----
 
-// A window of one tap meets nothing at each second place: what was there stays.
+// A window of one tap meets no element at every second place: the initial value stays.
 // CHECK-LABEL: func.func @holes(
 // CHECK: %[[R:.*]] = linalg.generic
 // CHECK-NOT: linalg.generic
@@ -63,7 +63,7 @@ func.func @holes(%x: tensor<1x8x16xf32>, %w: tensor<4x8x1xf32>, %b: tensor<1x4x3
 
 // -----
 
-// What lies between is no zero, elements lie side by side, and windows move by two: nothing changes.
+// Not changed: elements that are not separated by zeros, elements that are contiguous, and windows that move by two.
 // CHECK-LABEL: func.func @others(
 // CHECK-COUNT-3: linalg.conv_1d_ncw_fcw
 // CHECK-NOT: linalg.generic

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The stages of the import, one behind the other, are the phase.
+// The stages of the import, run one behind the other, are the same as the phase.
 //
 // RUN: cg-opt %s --cg-import-settle --cg-import-control --cg-import-normalize --cg-import-updates --cg-import-precision \
 // RUN:   --cg-import-narrow -o %t.stages
@@ -12,7 +12,7 @@
 // RUN: FileCheck %s --input-file=%t.stages
 // RUN: cg-opt %s --cg-import-settle="entry=other" | FileCheck %s --check-prefix=ENTRY
 
-// What each stage leaves is what the next one begins with.
+// The result of each stage fulfils the condition of the next one.
 // RUN: cg-opt %s --cg-import-settle | cg-opt --cg-import-control | cg-opt --cg-import-normalize \
 // RUN:   | cg-opt --cg-import-updates | cg-opt --cg-import-precision | cg-opt --cg-import-narrow | FileCheck %s
 

@@ -4,8 +4,8 @@
 // RUN: cg-opt %s --cg-stamp-ops --mlir-print-local-scope | FileCheck %s
 // RUN: cg-opt %s --cg-stamp-ops=entries=second --mlir-print-local-scope | FileCheck %s --check-prefix=SECOND
 
-// What both call belongs to the first that was asked for, what is not called to none. Bodies of other operations than
-// those of linalg are listed.
+// A function that both entry points call belongs to the first requested one, and a function that none calls to none.
+// Bodies of operations other than those of linalg are listed.
 // CHECK: <"math.exp" in "first">
 // CHECK-SAME: <"math.sin">
 // CHECK-SAME: <"func.call" in "first">

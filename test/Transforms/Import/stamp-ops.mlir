@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: cg-opt %s --cg-stamp-ops --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %s
-// Numbers that are there stay, and none is given twice.
+// Existing numbers are kept, and no number is given twice.
 // RUN: cg-opt %s --cg-stamp-ops --cg-stamp-ops --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %s
 
 // Each operation of the program has a row, a body's scalar code has none; functions belong to the entry that calls them.

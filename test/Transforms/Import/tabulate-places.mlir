@@ -33,7 +33,7 @@ func.func @nearest(%x: tensor<56xf32>) -> tensor<112xf32> {
   return %r : tensor<112xf32>
 }
 
-// Three neighbours of two, every other element from behind, and the same one for all.
+// Places with three neighbours in two steps, every other element from the end, and the same element for all.
 //
 // CHECK-LABEL: func.func @lines(
 // CHECK-DAG: %[[I:.+]] = linalg.index 0
@@ -74,8 +74,8 @@ func.func @lines(%x: tensor<20x20x20xf32>) -> tensor<30x10x4xf32> {
   return %r : tensor<30x10x4xf32>
 }
 
-// The same as PyTorch's index, by a tensor of places: a table that a body reads is seen through, also behind a view,
-// and is an operand no more.
+// The same with PyTorch's indexing by a tensor of places: the table that a body reads is followed, also behind a view,
+// and is no operand any more.
 //
 // CHECK-LABEL: func.func @looked_up(
 // CHECK: linalg.generic
@@ -136,7 +136,7 @@ func.func @looked_up(%x: tensor<32x8xf32>) -> tensor<64x24xf32> {
   return %r : tensor<64x24xf32>
 }
 
-// No line: the edge of a mirror; what follows from two loops; what follows from a tensor.
+// Not linear: the edge of a mirrored image; a place that depends on two loops; a place that depends on a tensor.
 //
 // CHECK-LABEL: func.func @others(
 // CHECK: arith.maxsi
@@ -166,8 +166,8 @@ func.func @others(%x: tensor<20x20x20xf32>, %p: tensor<30x10xindex>) -> tensor<3
   return %r : tensor<30x10xf32>
 }
 
-// No line, but numbers that an importer computes in floating point: the places are a table. What two readers
-// share is one table.
+// Not linear, but computed with floating-point numbers by an importer: the places become a table. Two readers share one
+// table.
 //
 // CHECK-LABEL: func.func @table(
 // CHECK: %[[T:.+]] = arith.constant dense<[0, 0, 1, 2, 2, 3, 4, 4, 5, 6, 7]> : tensor<11xi32>
@@ -197,7 +197,7 @@ func.func @table(%x: tensor<8xf32>, %y: tensor<8xf32>) -> tensor<11xf32> {
   return %r : tensor<11xf32>
 }
 
-// Rows that are too long for a table.
+// The rows are too long for a table.
 //
 // CHECK-LABEL: func.func @long(
 // CHECK: arith.divf

@@ -26,7 +26,7 @@ func.func @constant(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 
-// A bound that is not a constant, and too many iterations.
+// Not unrolled: a bound that is not a constant, and too many iterations.
 // CHECK-LABEL: func.func @kept
 // CHECK-COUNT-2: scf.for
 func.func @kept(%x: tensor<4xf32>, %n: index) -> tensor<4xf32> {
@@ -44,7 +44,7 @@ func.func @kept(%x: tensor<4xf32>, %n: index) -> tensor<4xf32> {
   return %1 : tensor<4xf32>
 }
 
-// A loop over single elements is a kernel as it is, whatever its size, and so are loops inside of it.
+// Not unrolled: a loop over single elements is a kernel, whatever its size, and so are loops inside of it.
 // CHECK-LABEL: func.func @elements
 // CHECK: scf.for
 // CHECK: scf.for
@@ -68,7 +68,7 @@ func.func @elements(%x: tensor<4x2xf32>) -> tensor<4x2xf32> {
   return %r : tensor<4x2xf32>
 }
 
-// One iteration is no loop, whatever it touches.
+// A loop of one iteration is replaced by its body, whatever it accesses.
 // CHECK-LABEL: func.func @once
 // CHECK: tensor.extract %{{.*}}[%c0
 // CHECK: tensor.insert
@@ -104,7 +104,7 @@ func.func @inner(%x: tensor<1x4xf32>) -> tensor<1x4xf32> {
   return %r : tensor<1x4xf32>
 }
 
-// The end lies a constant behind a start that varies.
+// The end is the start plus a constant, and the start varies.
 // CHECK-LABEL: func.func @behind
 // CHECK-SAME: %[[FROM:[a-z0-9]+]]: index
 // CHECK-NOT: scf.for
@@ -125,7 +125,7 @@ func.func @behind(%from: index, %x: tensor<64x4xf32>, %y: tensor<4xf32>) -> tens
   return %r : tensor<4xf32>
 }
 
-// In the body of an operation on elements there is a limit of its own.
+// A loop in the body of a structured operation has a limit of its own.
 // CHECK-LABEL: func.func @in_body
 // CHECK: tensor.generate
 // CHECK-COUNT-4: math.exp

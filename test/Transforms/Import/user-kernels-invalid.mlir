@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a file says of its kernels has to fit what their functions say.
+// The contents of a file of kernels have to agree with the functions that name it.
 //
 // RUN: cg-opt %s --split-input-file --verify-diagnostics --cg-embed-kernels="path=%S/../../EndToEnd/Kernels"
 

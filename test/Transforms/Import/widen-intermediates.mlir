@@ -6,7 +6,7 @@
 
 #id = affine_map<(d0) -> (d0)>
 
-// Two additions round once, where the result leaves.
+// Two additions are rounded once, where the result leaves the program.
 // CHECK-LABEL: func @chain
 // CHECK-SAME:    %[[X:.*]]: tensor<8xbf16>, %[[Y:.*]]: tensor<8xbf16>
 // CHECK:         %[[A:.*]] = linalg.generic {{.*}} ins(%[[X]], %[[Y]] : tensor<8xbf16>, tensor<8xbf16>) outs({{.*}} : tensor<8xf32>)
@@ -31,7 +31,7 @@ func.func @chain(%x: tensor<8xbf16>, %y: tensor<8xbf16>) -> tensor<8xbf16> {
 
 // -----
 
-// What the input rounds stays rounded: the low part of a split is not zero.
+// A rounding that the input spells out is kept: the low part of a split number is not zero.
 #id = affine_map<(d0) -> (d0)>
 // CHECK-LABEL: func @split
 // CHECK:         %[[HIGH:.*]] = linalg.generic {{.*}} outs({{.*}} : tensor<8xbf16>)
@@ -60,7 +60,7 @@ func.func @split(%x: tensor<8xf32>) -> tensor<8xf32> {
 
 // -----
 
-// The same split within one body.
+// The same split of a number within one body.
 #id = affine_map<(d0) -> (d0)>
 // CHECK-LABEL: func @split_of_a_sum
 // CHECK:         linalg.generic
@@ -83,7 +83,7 @@ func.func @split_of_a_sum(%x: tensor<8xf32>) -> tensor<8xbf16> {
 
 // -----
 
-// f16 overflows where f32 does not, and a copy loses nothing.
+// f16 overflows where f32 does not, so it is not changed; a copy loses no bits.
 // CHECK-LABEL: func @half
 // CHECK-NOT:     f32
 func.func @half(%x: tensor<8xf16>, %y: tensor<8xbf16>) -> (tensor<8xf16>, tensor<2x8xbf16>) {
@@ -97,7 +97,8 @@ func.func @half(%x: tensor<8xf16>, %y: tensor<8xbf16>) -> (tensor<8xf16>, tensor
 
 // -----
 
-// A skinny product accumulates in f32 and is not rounded before it is added; views follow; a row of state is.
+// A skinny product accumulates in f32 and is not rounded before the addition, also through views; a row of a state is
+// rounded.
 // CHECK-LABEL: func @product
 // CHECK:         %[[P:.*]] = linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<1x16xbf16>, tensor<16x4xbf16>) outs({{.*}} : tensor<1x4xf32>)
 // CHECK:         %[[V:.*]] = tensor.collapse_shape %[[P]] {{.*}} : tensor<1x4xf32> into tensor<4xf32>
@@ -118,7 +119,7 @@ func.func @product(%x: tensor<1x16xbf16>, %w: tensor<16x4xbf16>, %y: tensor<4xbf
 
 // -----
 
-// A large product keeps operands that tensor cores take.
+// A large product keeps operands of a type that tensor cores take.
 // CHECK-LABEL: func @large_product
 // CHECK:         linalg.matmul ins(%{{.*}}, %{{.*}} : tensor<16x16xbf16>, tensor<16x16xbf16>)
 func.func @large_product(%x: tensor<16x16xbf16>, %w: tensor<16x16xbf16>) -> tensor<16x16xbf16> {
@@ -153,7 +154,7 @@ func.func @compare(%x: tensor<8xbf16>) -> tensor<8xbf16> {
 
 // -----
 
-// Of 8 MiB whose trips lie apart, five rows are for tensor cores.
+// With a matrix of 8 MiB whose elements along the sum lie apart, a product of five rows is for tensor cores.
 // CHECK-LABEL: func @five_rows
 // CHECK:         linalg.matmul ins(%{{.*}}, %{{.*}} : tensor<5x4096xbf16>, tensor<4096x1024xbf16>)
 func.func @five_rows(%x: tensor<5x4096xbf16>, %w: tensor<4096x1024xbf16>, %y: tensor<5x1024xbf16>) -> tensor<5x1024xbf16> {
@@ -170,7 +171,7 @@ func.func @five_rows(%x: tensor<5x4096xbf16>, %w: tensor<4096x1024xbf16>, %y: te
 
 // -----
 
-// Four rows are not, ...
+// A product of four rows is not for tensor cores, ...
 // CHECK-LABEL: func @four_rows
 // CHECK:         linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<4x4096xf32>, tensor<4096x1024xbf16>) outs(%{{.*}} : tensor<4x1024xf32>)
 func.func @four_rows(%x: tensor<4x4096xbf16>, %w: tensor<4096x1024xbf16>, %y: tensor<4x1024xbf16>) -> tensor<4x1024xbf16> {
@@ -187,7 +188,7 @@ func.func @four_rows(%x: tensor<4x4096xbf16>, %w: tensor<4096x1024xbf16>, %y: te
 
 // -----
 
-// ... nor are eight with a smaller matrix, ...
+// ... nor is one of eight rows with a smaller matrix, ...
 // CHECK-LABEL: func @smaller_matrix
 // CHECK:         linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<8x4095xf32>, tensor<4095x1024xbf16>) outs(%{{.*}} : tensor<8x1024xf32>)
 func.func @smaller_matrix(%x: tensor<8x4095xbf16>, %w: tensor<4095x1024xbf16>, %y: tensor<8x1024xbf16>) -> tensor<8x1024xbf16> {
@@ -204,7 +205,7 @@ func.func @smaller_matrix(%x: tensor<8x4095xbf16>, %w: tensor<4095x1024xbf16>, %
 
 // -----
 
-// ... with one whose trips lie side by side, ...
+// ... one with a matrix whose elements along the sum are contiguous, ...
 #left = affine_map<(i, j, k) -> (i, k)>
 #right = affine_map<(i, j, k) -> (j, k)>
 #sum = affine_map<(i, j, k) -> (i, j)>
@@ -229,7 +230,7 @@ func.func @trips_side_by_side(%x: tensor<8x4096xbf16>, %w: tensor<1024x4096xbf16
 
 // -----
 
-// ... or with one that is dequantized on the way.
+// ... or one with a matrix that is dequantized in the kernel.
 #id = affine_map<(i, j) -> (i, j)>
 // CHECK-LABEL: func @dequantized_large
 // CHECK:         linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<8x4096xf32>, tensor<4096x1024xf32>) outs(%{{.*}} : tensor<8x1024xf32>)

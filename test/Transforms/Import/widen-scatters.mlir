@@ -3,7 +3,7 @@
 //
 // RUN: cg-opt %s --cg-simplify-scatters=patterns=rows --canonicalize --cse --split-input-file | FileCheck %s
 
-// As PyTorch writes it: one number counts rows and the elements of a row. The rows are those that were given.
+// In PyTorch's form: one number counts rows and the elements of a row. The rows of updates are those of the program.
 // CHECK-LABEL: func.func @elements(
 // CHECK-DAG: %[[U:.*]] = tensor.expand_shape %arg1 {{.*}} : tensor<3x8xf32> into tensor<3x1x8xf32>
 // CHECK-DAG: %[[P:.*]] = tensor.expand_shape %arg0 {{.*}} : tensor<3xi64> into tensor<3x1xi64>
@@ -42,8 +42,7 @@ func.func @elements(%rows: tensor<3xi64>, %new: tensor<3x8xf32>, %c: tensor<64x8
 
 // -----
 
-// As JAX writes it, with a dimension of the batch for each. Of two dimensions that are whole both are found, and what is
-// left has two components.
+// In JAX's form, with a batch dimension for each. Both of two whole dimensions are found, and two components are left.
 // CHECK-LABEL: func.func @dimensions(
 // CHECK-DAG: %[[P:.*]] = tensor.concat dim(3) %{{.*}}, %{{.*}} : (tensor<2x1x1x1xi32>, tensor<2x1x1x1xi32>) -> tensor<2x1x1x2xi32>
 // CHECK: cg.scatter unique_indices scatter_dims([1, 3])
@@ -81,7 +80,8 @@ func.func @dimensions(%a: tensor<2xi32>, %b: tensor<2xi32>, %u: tensor<2x5x4x1x1
 
 // -----
 
-// The place differs from element to element, or not all elements are named, or there is nothing else.
+// Not changed: the place differs from element to element, or not all elements of a row are named, or no other component
+// is left.
 // CHECK-LABEL: func.func @stays(
 // CHECK: cg.scatter scatter_dims([0, 1]) {{.*}} tensor<3x8x2xi64>)
 // CHECK: cg.scatter scatter_dims([0, 1]) {{.*}} tensor<3x8x2xi64>)

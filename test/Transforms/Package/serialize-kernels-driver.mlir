@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Machine code of one major version of CUDA is not for drivers of an earlier one: cg.cuda.
+// Machine code of one major version of CUDA is refused for drivers of an earlier one (cg.cuda).
 //
 // RUN: not cg-opt %s --cg-serialize-kernels 2>&1 | FileCheck %s
 // CHECK: error: sm_90: the package is for drivers of CUDA 11 (cg.cuda), and {{.*}}ptxas is of CUDA {{[0-9.]+}}; give the

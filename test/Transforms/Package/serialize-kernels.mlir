@@ -3,15 +3,15 @@
 //
 // RUN: cg-opt %s --cg-serialize-kernels --mlir-elide-elementsattrs-if-larger=8 | FileCheck %s
 //
-// Without an assembler there is an error that names where it was looked for.
+// Without an assembler there is an error that names the places that were searched.
 // RUN: not cg-opt %s --cg-serialize-kernels=toolkit=%t.absent 2>&1 | FileCheck %s --check-prefix=ABSENT
 // ABSENT: error: sm_90: no CUDA assembler was found: looked for ptxas {{.*}}.absent{{.*}}; install the CUDA toolkit
 
-// Machine code for exactly the device, and text that newer ones compile.
+// The binary has machine code for exactly the device, and PTX that newer devices compile.
 // CHECK-DAG: cg.tool_versions = ["llvm {{[0-9.]+}}", "ptxas {{[0-9.]+}}"]
 // CHECK-NOT: gpu.module
 // CHECK: cg.binary @"kernels@host" target <"host"> kernels [{{.*}}"copy"{{.*}}] images [#cg.image<elf "x86-64-v3"
-// The assembler says how many registers a thread of each kernel has.
+// The assembler reports the registers of a thread of each kernel.
 // CHECK: cg.binary @"kernels@sm_90" target <"sm_90"> kernels [#cg.kernel<"copy" params = [8, 8] registers = {{[1-9][0-9]*}}>, #cg.kernel<"others" params = [8, 8] registers = {{[1-9][0-9]*}}>] images [
 // CHECK-SAME: #cg.image<cubin "sm_90"
 // CHECK-SAME: #cg.image<ptx "compute_90"
@@ -32,7 +32,7 @@ gpu.module @"kernels@sm_90" attributes {cg.target = #cg.target<"sm_90">} {
     memref.store %0, %b[%i] : memref<4xf32>
     gpu.return
   }
-  // What libdevice has no function for.
+  // Functions that libdevice does not have.
   gpu.func @others(%a: memref<4xf32>, %b: memref<4xi32>) kernel {
     %i = gpu.thread_id x
     %0 = memref.load %a[%i] : memref<4xf32>

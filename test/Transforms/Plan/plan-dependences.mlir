@@ -4,7 +4,7 @@
 // RUN: cg-opt -split-input-file -cg-plan-dependences %s | FileCheck %s
 // RUN: cg-opt -split-input-file -cg-plan-dependences=keep-edges %s | FileCheck %s --check-prefix=KEEP
 
-// Edges come from bytes: windows that do not touch are independent, windows that do are not.
+// Edges follow from bytes: windows that do not overlap are independent, windows that overlap are not.
 // CHECK-LABEL: cg.region @windows
 cg.region @windows(%k: memref<8x4xf32>, %x: memref<4xf32>, %y: memref<8x4xf32>) {
   %row0 = memref.subview %k[0, 0] [1, 4] [1, 1] : memref<8x4xf32> to memref<4xf32>
@@ -17,7 +17,7 @@ cg.region @windows(%k: memref<8x4xf32>, %x: memref<4xf32>, %y: memref<8x4xf32>) 
   memref.copy %x, %row3 : memref<4xf32> to memref<4xf32, strided<[1], offset: 12>>
   // CHECK: @k::@flat {{.*}} {cg.after = #cg.after<[1]>}
   %2 = cg.node.kernel @k::@flat grid [1, 1, 1] block [1, 1, 1] args(readwrite %flat : memref<8xf32, strided<[1], offset: 8>>)
-  // Of the two writers of these rows the later one is enough.
+  // Of the two writers of these rows, an edge from the later one is enough.
   // CHECK: memref.copy %{{.*}}, %{{.*}} {cg.after = #cg.after<[0, 2]>} : memref<8x4xf32> to memref<8x4xf32>
   memref.copy %k, %y : memref<8x4xf32> to memref<8x4xf32>
   cg.yield
@@ -25,7 +25,8 @@ cg.region @windows(%k: memref<8x4xf32>, %x: memref<4xf32>, %y: memref<8x4xf32>) 
 
 // -----
 
-// A dispatch whose output is tied reads it; one whose output is not, does not, and is still ordered after earlier writers.
+// A dispatch whose output is tied reads that output; another dispatch does not, but is still ordered after earlier
+// writers.
 // CHECK-LABEL: cg.region @dispatches
 cg.region @dispatches(%x: memref<4xf32>, %y: memref<4xf32>) {
   %b = memref.alloc() : memref<4xf32>
@@ -74,7 +75,7 @@ cg.region @nested(%go: memref<i1>, %x: memref<4xf32>, %y: memref<4xf32>) {
 
 // -----
 
-// Edges written by hand are replaced, or kept with their kind and completed.
+// Edges written by hand are replaced, or kept with their kind, and missing ones are added.
 // CHECK-LABEL: cg.region @by_hand
 // KEEP-LABEL: cg.region @by_hand
 cg.region @by_hand(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) {
@@ -94,7 +95,7 @@ cg.region @by_hand(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) {
 
 // -----
 
-// Order that no buffer tells of is an edge too, unless there is one, or a path.
+// An order that no buffer requires is an edge, too, unless an edge or a path exists already.
 // CHECK-LABEL: cg.region @order
 cg.region @order(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) {
   // CHECK: cg.node.copy %{{.*}} to %{{.*}} {cg.after = #cg.after<[]>}

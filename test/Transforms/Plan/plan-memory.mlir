@@ -5,7 +5,7 @@
 // RUN: cg-opt -split-input-file -cg-plan-dependences -cg-plan-schedule -cg-plan-memory=keep-offsets -cg-verify-graph %s | FileCheck %s --check-prefix=KEEP
 // RUN: cg-opt -split-input-file -cg-plan-dependences -cg-plan-schedule -cg-plan-memory=exact-limit=1 -cg-verify-graph %s | FileCheck %s --check-prefix=SAMPLED
 
-// A chain of three: the third buffer takes the bytes of the first.
+// Three nodes, one behind the other: the third buffer shares the bytes of the first.
 // CHECK-LABEL: cg.region @chain
 // CHECK-SAME: plan = #cg.memory_plan<size = 512, alignment = 256, lower_bound = 512>
 // SAMPLED-LABEL: cg.region @chain
@@ -28,7 +28,7 @@ cg.region @chain(%x: memref<64xf32>) {
 
 // -----
 
-// Without a path nothing is shared, however the text is ordered; and what no node uses gets no place.
+// Without a path no bytes are shared, whatever the order of the text is; a buffer that no node uses gets no offset.
 // CHECK-LABEL: cg.region @independent
 // CHECK-SAME: plan = #cg.memory_plan<size = 512, alignment = 256, lower_bound = 512>
 cg.region @independent(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) {
@@ -47,7 +47,7 @@ cg.region @independent(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) 
 
 // -----
 
-// The bodies of a conditional share their bytes, and nothing that lives across it.
+// The bodies of a conditional share their bytes with each other, but not with buffers that are live across it.
 // CHECK-LABEL: cg.region @bodies
 // CHECK-SAME: plan = #cg.memory_plan<size = 1280, alignment = 256, lower_bound = 1280>
 cg.region @bodies(%c: memref<i1>, %x: memref<64xf32>, %y: memref<64xf32>) {
@@ -74,7 +74,7 @@ cg.region @bodies(%c: memref<i1>, %x: memref<64xf32>, %y: memref<64xf32>) {
 
 // -----
 
-// A place chosen by hand is replaced, or kept with the others around it.
+// An offset chosen by hand is replaced, or kept with the other buffers around it.
 // CHECK-LABEL: cg.region @by_hand
 // CHECK-SAME: size = 512
 // KEEP-LABEL: cg.region @by_hand

@@ -47,7 +47,7 @@ cg.region @empty(%x: memref<4xf32>) {
 
 // -----
 
-// What only moves bytes takes time too, where the target says how much: two copies, one after the other.
+// Copies take time, too, if the target says how much: two copies, one after the other.
 // CHECK-LABEL: cg.region @moves
 // CHECK-SAME: schedule = #cg.schedule<lanes = [0, 0], critical_path = 2, critical_ns = 1206>
 cg.region @moves(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) attributes {target = #cg.target<"host">} {
@@ -58,8 +58,8 @@ cg.region @moves(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) attrib
 
 // -----
 
-// On a GPU kernels whose delay would delay the end come first. "b" may be
-// somewhat late, "e" much; the fill has no priority.
+// On a GPU, kernels whose delay would delay the end get priority. "b" may be slightly late, "e" very late; the fill has
+// no priority.
 // CHECK-LABEL: cg.region @priorities
 cg.region @priorities(%x: memref<4xf32>, %b: memref<4xf32>, %c: memref<4xf32>, %e: memref<4xf32>, %f: memref<4xf32>, %g: memref<4xf32>)
     attributes {target = #cg.target<"sm_90">} {
@@ -86,7 +86,8 @@ cg.region @priorities(%x: memref<4xf32>, %b: memref<4xf32>, %c: memref<4xf32>, %
 
 // -----
 
-// What is in a body is not more urgent than its node; a chain has no priorities, nor has a host.
+// A kernel in a body has at most the priority of its node; kernels one behind the other have no priorities, and neither
+// has a host.
 // CHECK-LABEL: cg.region @in_bodies
 cg.region @in_bodies(%c: memref<i1>, %x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) attributes {target = #cg.target<"sm_90">} {
   // CHECK: @k::@long {{.*}}cg.priority = 3 : i32

@@ -9,7 +9,7 @@ cg.region @"relax@sm_90"(%x: memref<4xf32> {cg.name = "x", cg.binding = #cg.bind
                          %z: memref<4xf32> {cg.name = "z", cg.binding = #cg.binding<state>},
                          %u: memref<4xf32> {cg.name = "u", cg.binding = #cg.binding<state>})
     attributes {target = #cg.target<"sm_90">} {
-  // A kernel without a predecessor has nothing to start early for.
+  // A kernel without a predecessor has no reason to start early.
   // CHECK: cg.dispatch map "first" {{.*}}
   // CHECK: after = #cg.after<[]>
   cg.dispatch map "first" ins(%x : memref<4xf32>) outs(%y : memref<4xf32>) {
@@ -17,7 +17,7 @@ cg.region @"relax@sm_90"(%x: memref<4xf32> {cg.name = "x", cg.binding = #cg.bind
     cg.yield %a : tensor<4xf32>
   } {kernel = @k::@a, grid = array<i64: 4, 1, 1>, block = array<i64: 1, 1, 1>, after = #cg.after<[]>,
      cg.programmatic = {waits, releases_after_wait}}
-  // One kernel before a kernel that waits.
+  // A kernel in front of a kernel that promises to wait.
   // CHECK: cg.dispatch map "waits"
   // CHECK: after = #cg.after<[0 programmatic]>
   cg.dispatch map "waits" ins(%y : memref<4xf32>) outs(%z : memref<4xf32>) {
@@ -25,7 +25,7 @@ cg.region @"relax@sm_90"(%x: memref<4xf32> {cg.name = "x", cg.binding = #cg.bind
     cg.yield %a : tensor<4xf32>
   } {kernel = @k::@a, grid = array<i64: 4, 1, 1>, block = array<i64: 1, 1, 1>, after = #cg.after<[0]>,
      cg.programmatic = {waits, releases_after_wait}}
-  // One that promises nothing.
+  // A kernel without a promise keeps its full edge.
   // CHECK: cg.dispatch map "silent"
   // CHECK: after = #cg.after<[0]>
   cg.dispatch map "silent" ins(%y : memref<4xf32>) outs(%u : memref<4xf32>) {
@@ -40,7 +40,7 @@ cg.region @"relax@sm_90"(%x: memref<4xf32> {cg.name = "x", cg.binding = #cg.bind
     cg.yield %a : tensor<4xf32>
   } {kernel = @k::@c, grid = array<i64: 4, 1, 1>, block = array<i64: 1, 1, 1>, after = #cg.after<[1, 2]>,
      cg.programmatic = {waits, releases_after_wait}}
-  // A copy is no kernel: neither it nor what follows it starts early.
+  // A copy is no kernel: neither the copy nor the node behind it starts early.
   // CHECK: memref.copy {{.*}} {cg.after = #cg.after<[3]>}
   memref.copy %y, %z {cg.after = #cg.after<[3]>} : memref<4xf32> to memref<4xf32>
   // CHECK: cg.dispatch map "after_copy"
@@ -53,7 +53,7 @@ cg.region @"relax@sm_90"(%x: memref<4xf32> {cg.name = "x", cg.binding = #cg.bind
   cg.yield
 }
 
-// Several predecessors, edge by edge: a copy keeps its full edge, and so does what is read early.
+// Several predecessors, edge by edge: a copy keeps its full edge, and so does the writer of memory that is read early.
 // CHECK-LABEL: cg.region @several
 cg.region @several(%w: memref<4xf32>, %a: memref<4xf32>, %b: memref<4xf32>, %c: memref<4xf32>, %d: memref<4xf32>,
                    %e: memref<4xf32>) attributes {target = #cg.target<"sm_90">} {
@@ -72,7 +72,7 @@ cg.region @several(%w: memref<4xf32>, %a: memref<4xf32>, %b: memref<4xf32>, %c: 
   %3 = cg.node.kernel @k::@mixed grid [1, 1, 1] block [1, 1, 1]
       args(read %a : memref<4xf32>, read %b : memref<4xf32>, read %c : memref<4xf32>, write %d : memref<4xf32>)
       {cg.after = #cg.after<[0, 1, 2]>, cg.programmatic = {waits}}
-  // It reads b early, which node 1 wrote, so that one is finished before it starts.
+  // The kernel reads b early, which node 1 wrote, so node 1 has to finish before the kernel starts.
   // CHECK: @k::@early
   // CHECK-SAME: cg.after = #cg.after<[1, 2 programmatic]>
   %4 = cg.node.kernel @k::@early grid [1, 1, 1] block [1, 1, 1]
@@ -93,8 +93,8 @@ cg.region @token(%a: memref<4xf32>, %b: memref<4xf32>, %c: memref<4xf32>) attrib
   cg.yield
 }
 
-// Bodies are relaxed, too. What a kernel reads early, none of the body's earlier kernels may still be writing: "third"
-// would start while "second", which starts early itself, still waits for "first".
+// Bodies are relaxed, too. Memory that a kernel reads early may not be written by an earlier kernel of the body that is
+// still running: "third" would start while "second", which starts early itself, still waits for "first".
 // CHECK-LABEL: cg.region @bodies
 cg.region @bodies(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>, %u: memref<4xf32>, %go: memref<i1>)
     attributes {target = #cg.target<"sm_90">} {

@@ -13,7 +13,7 @@ cg.region @three_chains(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>)
   %0 = cg.node.kernel @k::@x0 grid [1, 1, 1] block [1, 1, 1] args(write %x : memref<4xf32>)
   // CHECK: @k::@y0 {{.*}} {cg.after = #cg.after<[]>}
   %1 = cg.node.kernel @k::@y0 grid [1, 1, 1] block [1, 1, 1] args(write %y : memref<4xf32>)
-  // The third chain waits for the lane that is free first.
+  // The third sequence of nodes waits for the lane that is free first.
   // CHECK: @k::@z0 {{.*}} {cg.after = #cg.after<[0]>}
   %2 = cg.node.kernel @k::@z0 grid [1, 1, 1] block [1, 1, 1] args(write %z : memref<4xf32>)
   // CHECK: @k::@z1 {{.*}} {cg.after = #cg.after<[2]>}

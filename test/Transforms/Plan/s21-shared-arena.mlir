@@ -68,7 +68,7 @@ cg.graph @in_the_arena_of_a_graph(%x: !cg.slot<state, "x", memref<4xf32>>)
 
 // -----
 
-// A cast is no view: the bytes would be in two spaces.
+// A cast to another memory space is no view: the bytes would be in two spaces.
 cg.region @cast(%x: memref<4xf32>, %y: memref<4xf32>)
     attributes {schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
   // expected-note @below {{made here}}
@@ -80,7 +80,7 @@ cg.region @cast(%x: memref<4xf32>, %y: memref<4xf32>)
 
 // -----
 
-// A plain argument may be somewhere else in each launch, and a graph never looks for a state again.
+// A plain argument may have another address in each launch, and a graph never looks up the address of a state again.
 func.func @main(%x: memref<4xf32> {cg.name = "x"}, %k: memref<4xf32> {cg.name = "k", cg.binding = #cg.binding<state>}) {
   // expected-error @below {{'cg.launch' op gives slot 'a' of 'g', which is bound state, argument 'x', which is bound patched; memory of one class stays in it, so bind both alike [G20]}}
   cg.launch @g(%x, %k) : (memref<4xf32>, memref<4xf32>) -> ()
@@ -95,7 +95,7 @@ cg.graph @g(%a: !cg.slot<state, "a", memref<4xf32>>, %b: !cg.slot<state, "b", me
 
 // -----
 
-// State is written, and constants are shared by all sessions.
+// A state is written, and constants are shared by all sessions.
 func.func @main(%x: memref<4xf32> {cg.name = "x", cg.binding = #cg.binding<state>}, %k: memref<4xf32> {cg.name = "k", cg.binding = #cg.binding<state>}) {
   // expected-error @below {{'cg.launch' op gives slot 'a' of 'g', which is bound constant, argument 'x', which is bound state; memory of one class stays in it, so bind both alike [G20]}}
   cg.launch @g(%x, %k) : (memref<4xf32>, memref<4xf32>) -> ()
@@ -110,7 +110,7 @@ cg.graph @g(%a: !cg.slot<constant, "a", memref<4xf32>>, %b: !cg.slot<state, "b",
 
 // -----
 
-// What is copied for each launch is not kept.
+// Memory that is copied for each launch does not keep its contents.
 func.func @main(%x: memref<4xf32> {cg.name = "x", cg.binding = #cg.binding<staged>}, %k: memref<4xf32> {cg.name = "k", cg.binding = #cg.binding<state>}) {
   // expected-error @below {{'cg.launch' op gives slot 'a' of 'g', which is bound constant, argument 'x', which is bound staged; memory of one class stays in it, so bind both alike [G20]}}
   cg.launch @g(%x, %k) : (memref<4xf32>, memref<4xf32>) -> ()
@@ -125,7 +125,7 @@ cg.graph @g(%a: !cg.slot<constant, "a", memref<4xf32>>, %b: !cg.slot<state, "b",
 
 // -----
 
-// A value is no memory.
+// A scalar is a value and no memory.
 func.func @main(%x: memref<4xf32> {cg.name = "x", cg.binding = #cg.binding<scalar>}, %k: memref<4xf32> {cg.name = "k", cg.binding = #cg.binding<state>}) {
   // expected-error @below {{'cg.launch' op gives slot 'a' of 'g', which is bound patched, argument 'x', which is bound scalar; memory of one class stays in it, so bind both alike [G20]}}
   cg.launch @g(%x, %k) : (memref<4xf32>, memref<4xf32>) -> ()
@@ -140,7 +140,7 @@ cg.graph @g(%a: !cg.slot<patched, "a", memref<4xf32>>, %b: !cg.slot<state, "b", 
 
 // -----
 
-// A table of pointers is not what they point to.
+// A table of pointers is not the memory that they point to.
 func.func @main(%x: memref<4xf32> {cg.name = "x", cg.binding = #cg.binding<indirect>}, %k: memref<4xf32> {cg.name = "k", cg.binding = #cg.binding<state>}) {
   // expected-error @below {{'cg.launch' op gives slot 'a' of 'g', which is bound staged, argument 'x', which is bound indirect; memory of one class stays in it, so bind both alike [G20]}}
   cg.launch @g(%x, %k) : (memref<4xf32>, memref<4xf32>) -> ()
@@ -155,7 +155,7 @@ cg.graph @g(%a: !cg.slot<staged, "a", memref<4xf32>>, %b: !cg.slot<state, "b", m
 
 // -----
 
-// A constant is read through its own slots.
+// A constant is read only through slots that are bound constant.
 cg.constant @c : tensor<4xf32>
 func.func @main(%x: memref<4xf32> {cg.name = "x", cg.binding = #cg.binding<staged>}, %k: memref<4xf32> {cg.name = "k", cg.binding = #cg.binding<state>}) {
   %c = cg.get_constant @c : memref<4xf32>
@@ -188,7 +188,7 @@ cg.graph @g(%a: !cg.slot<constant, "a", memref<4xf32>>, %b: !cg.slot<state, "b",
 
 // -----
 
-// What is bound alike, and what only follows, is in order.
+// Accepted: equal bindings, and memory whose binding follows from its use.
 func.func @main(%x: memref<4xf32> {cg.name = "x", cg.binding = #cg.binding<staged>}, %k: memref<4xf32> {cg.name = "k", cg.binding = #cg.binding<state>}) {
   cg.launch @g(%x, %k) : (memref<4xf32>, memref<4xf32>) -> ()
   cg.launch @h(%k) : (memref<4xf32>) -> ()
@@ -209,8 +209,8 @@ cg.graph @h(%a: !cg.slot<patched, "a", memref<4xf32>>)
 
 // -----
 
-// What a graph takes by value of memory between segments lies on the host: a host segment may write it, and no other
-// graph takes its address.
+// Memory between segments that a graph takes by value lies on the host: a host segment may write it, and no other graph
+// takes its address.
 func.func @main(%k: memref<i32> {cg.name = "k", cg.binding = #cg.binding<state>}) {
   %m = memref.alloc() : memref<i32>
   cg.launch @written(%m) {cg.segment = #cg.segment<host>} : (memref<i32>) -> ()

@@ -76,7 +76,7 @@ cg.region @outside(%x: memref<4xf32>)
 
 // -----
 
-// A buffer of a body against one that lives across its node.
+// A buffer of a body shares bytes with one that is live across the body's node.
 cg.graph @across(%c: !cg.slot<state, "c", memref<i1>>, %x: !cg.slot<state, "x", memref<4xf32>>)
     attributes {target = #cg.target<"host">, segment = "g",
                 plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>,
@@ -131,7 +131,7 @@ cg.graph @no_wait(%x: !cg.slot<state, "x", memref<4xf32>>, %y: !cg.slot<state, "
 
 // -----
 
-// Early reads: of what the predecessor itself writes.
+// An early read of memory that the predecessor itself writes.
 cg.graph @early(%x: !cg.slot<state, "x", memref<4xf32>>, %y: !cg.slot<state, "y", memref<4xf32>>)
     attributes {target = #cg.target<"sm_90">, segment = "g",
                 plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
@@ -147,7 +147,7 @@ cg.graph @early(%x: !cg.slot<state, "x", memref<4xf32>>, %y: !cg.slot<state, "y"
 
 // -----
 
-// Of what an ancestor wrote, when the predecessor releases before its own wait.
+// An early read of memory that an ancestor wrote, when the predecessor releases before its own wait.
 cg.graph @early_release(%x: !cg.slot<state, "x", memref<4xf32>>, %y: !cg.slot<state, "y", memref<4xf32>>, %z: !cg.slot<state, "z", memref<4xf32>>)
     attributes {target = #cg.target<"sm_90">, segment = "g",
                 plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
@@ -180,7 +180,7 @@ cg.graph @early_write(%x: !cg.slot<state, "x", memref<4xf32>>)
 
 // -----
 
-// What is bound constant is never written.
+// A slot that is bound constant is never written.
 cg.graph @constants(%w: !cg.slot<constant, "w", memref<4xf32>>)
     attributes {target = #cg.target<"host">, segment = "g",
                 plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
@@ -253,7 +253,7 @@ cg.graph @aliases(%x: !cg.slot<staged, "x", memref<4xf32>>)
 
 // -----
 
-// A patched buffer behind a slot whose address is fixed; a child would capture it.
+// A patched buffer is passed to a slot whose address is fixed, and that a child would capture.
 cg.graph @child(%a: !cg.slot<staged, "a", memref<4xf32>>)
     attributes {target = #cg.target<"host">, segment = "child",
                 plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
@@ -279,7 +279,7 @@ cg.graph @value(%x: !cg.slot<scalar, "x", memref<4xf32>>)
 
 // -----
 
-// Values and tables of pointers are for kernels.
+// Only kernels take values and tables of pointers.
 cg.graph @bindings(%s: !cg.slot<scalar, "s", memref<i1>>, %t: !cg.slot<indirect, "t", memref<4xf32>>, %x: !cg.slot<state, "x", memref<4xf32>>)
     attributes {target = #cg.target<"host">, segment = "g",
                 plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
@@ -332,7 +332,7 @@ cg.graph @lane_count(%x: !cg.slot<state, "x", memref<4xf32>>)
 
 // -----
 
-// Nine bodies in each other.
+// Nine nested bodies.
 cg.graph @deep(%c: !cg.slot<state, "c", memref<i1>>)
     attributes {target = #cg.target<"host">, segment = "g",
                 plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
@@ -367,7 +367,7 @@ cg.graph @deep(%c: !cg.slot<state, "c", memref<i1>>)
 
 // -----
 
-// What a launch binds.
+// Bindings of a launch.
 func.func @twice(%x: memref<4xf32>, %k: memref<4xf32> {cg.binding = #cg.binding<state>}) {
   // expected-error @below {{'cg.launch' op binds one buffer to the slots 'a' and 'b', and 'g' writes it; nothing orders nodes on different slots [G8]}}
   cg.launch @g(%k, %k) : (memref<4xf32>, memref<4xf32>) -> ()
@@ -395,7 +395,7 @@ cg.graph @g(%a: !cg.slot<patched, "a", memref<4xf32>>, %b: !cg.slot<patched, "b"
 
 // -----
 
-// What is order alone is a full edge that is there.
+// An edge that is order alone has to exist and be full.
 cg.region @order(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>)
     attributes {schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
   %0 = cg.node.kernel @k::@a grid [1, 1, 1] block [1, 1, 1] args(write %x : memref<4xf32>) {cg.after = #cg.after<[]>}
@@ -409,7 +409,7 @@ cg.region @order(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>)
 
 // -----
 
-// It covers no conflict, and no succession in the arena.
+// An edge that is order alone covers no conflict, and does not order buffers that share bytes of the arena.
 cg.region @order_covers_nothing(%x: memref<4xf32>, %y: memref<4xf32>)
     attributes {plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 256>,
                 schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
@@ -426,7 +426,7 @@ cg.region @order_covers_nothing(%x: memref<4xf32>, %y: memref<4xf32>)
 
 // -----
 
-// Ranks perform collectives in one order, whatever communicators they are of and whatever holds them.
+// Ranks perform collectives in one order, whatever communicators and bodies they belong to.
 cg.communicator @g = dense<[[0, 1]]> : tensor<1x2xi64>
 cg.communicator @h = dense<[[1, 0]]> : tensor<1x2xi64>
 cg.region @collectives(%x: memref<4xf32> {cg.binding = #cg.binding<staged>}, %y: memref<4xf32> {cg.binding = #cg.binding<staged>},
@@ -445,7 +445,7 @@ cg.region @collectives(%x: memref<4xf32> {cg.binding = #cg.binding<staged>}, %y:
 
 // -----
 
-// Only kernels have priorities, and there are three above none.
+// Only kernels have priorities, of which there are three above none.
 cg.region @priorities(%x: memref<4xf32>, %y: memref<4xf32>)
     attributes {schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
   // expected-error @below {{'kernel' has cg.priority = 4 : i32; a kernel has an i32 of 1 to 3, and no other node has one [N17]}}

@@ -14,7 +14,7 @@ cg.graph @g(%c: !cg.slot<state, "c", memref<i1>>, %x: !cg.slot<patched, "x", mem
     %2 = cg.node.kernel @b::@none grid [1, 1, 1] block [1, 1, 1] args()
     cg.yield
   } after(%0)
-  // Without a list: the addresses of the buffers. What is no cg.binary yet has no sizes.
+  // Without `params` the parameters are the addresses of the buffers. Kernels that are no cg.binary yet have no sizes.
   %3 = cg.node.kernel @later::@k grid [1, 1, 1] block [1, 1, 1] args(read %x : !cg.slot<patched, "x", memref<16xf32>>) after(%1)
   cg.yield
 }

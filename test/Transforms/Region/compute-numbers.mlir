@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Numbers that kernels take by value whose code is there already: what scalars of the launch say is computed by a host
-// segment in front of one graph, what the device computes by one between two, and the graph takes it in a scalar slot.
-// Constants, scalar arguments and kernels with a body need no host.
+// Numbers that compiled kernels take by value: those that depend on scalars of the launch are computed by a host
+// segment in front of one graph, those that depend on the device by a host segment between two graphs; the graph takes
+// them in a scalar slot. Constants, scalar arguments and kernels with a body need no host segment.
 //
 // RUN: split-file %s %t
 // RUN: cg-opt %t/scalars.mlir --cg-pipeline="target=sm_90" | FileCheck %s --check-prefix=SCALARS
@@ -36,7 +36,7 @@
 // STRUCTURE-SAME: !cg.slot<scalar, "between{{[0-9]}}", memref<24xi8>>
 // STRUCTURE: params [#cg.param<0>, #cg.param<1>]
 
-// The element is copied to memory of its own by the graph in front, which the host reads.
+// The graph in front copies the element to separate memory, which the host reads.
 // DEVICE: cg.graph @"main_0@sm_90"
 // DEVICE: cg.node.copy
 // DEVICE: cg.graph @"main_host0@host"
@@ -45,7 +45,7 @@
 // SCREEN: host-driven
 // REFUSED: error: {{.*}}: a kernel whose code is there already takes by value what the device computes, so that the host reads it and waits for the device; let the kernel take the address of the element, as a tensor or buffer of rank 0, or compute the number from arguments that are bound scalar [HostRead]
 
-// A version of a key has a constant.
+// In the version of a key the number is a constant.
 // KEYS-NOT: main_host0
 // KEYS-DAG: params [#cg.param<0>, #cg.param<1>, 6 : i32, #cg.param<2>]
 // KEYS-DAG: params [#cg.param<0>, #cg.param<1>, 10 : i32, #cg.param<2>]

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Keys of the configuration that decide what is captured, beside the parts of the model.
+// Keys of the configuration, besides the parts of the model, that decide which operations are captured.
 //
 // RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=region" | FileCheck %s
 
@@ -18,7 +18,7 @@ module attributes {cg.config = #cg.config<impl = none, options = {cg.capture = "
 
 // -----
 
-// cg.classes: what would be a node of another class is left out.
+// cg.classes: operations that would be nodes of another class are left out.
 module attributes {cg.config = #cg.config<impl = none, options = {cg.classes = ["library", "copy"]}>} {
   // CHECK-LABEL: cg.region @classes_e0
   // CHECK: math.exp {{.*}}#cg.verdict<eager Disabled cause "it would be a node of the class kernel" remedy "add kernel to

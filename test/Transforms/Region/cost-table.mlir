@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What would take longer as a graph than launched one by one is declined, and says by how much; not inside of a part
-// of the model that was asked for, and not when one of the targets gains.
+// A region that would take longer as a graph than launched one by one is declined, with the lost time; but not inside
+// of a requested part of the model, and not if one of the targets gains.
 //
 // RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=region" | FileCheck %s
 // RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=region" '--remarks-filter=cg.*' 2>&1 \
@@ -12,7 +12,7 @@
 // RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=region target=host,sm_90" \
 // RUN:   | FileCheck %s --check-prefix=BOTH
 
-// Two operations gain 2 of 9.5 us; as many as ten gain enough. sm_90 has the figures that are built in.
+// Two operations lose 2 of 9.5 us; ten operations gain enough. sm_90 has built-in costs.
 module attributes {cg.config = #cg.config<impl = none, options = {cg.cost_table = {name = "slow", host = {
     launch_us = 9.5, node_us = 1, eager_us = 2}}}>} {
   // CHECK-NOT: cg.region @two_r
@@ -47,7 +47,7 @@ module attributes {cg.config = #cg.config<impl = none, options = {cg.cost_table 
 
 // -----
 
-// A full iteration without a scope is the entry point, and asked for.
+// A full iteration without a scope is the entry point, which is requested.
 module attributes {cg.config = #cg.config<impl = full_iteration, options = {
     cg.cost_table = {name = "slow", host = {launch_us = 9.5, node_us = 1, eager_us = 2}}}>} {
   // CHECK: cg.region @iteration_r0
@@ -61,7 +61,7 @@ module attributes {cg.config = #cg.config<impl = full_iteration, options = {
 
 // -----
 
-// What is asked for is captured, and the cost is said.
+// A requested part is captured, and a remark states the loss.
 module attributes {cg.config = #cg.config<impl = local, scopes = [attn], options = {
     cg.scopes = [{kind = "attn", match = "*/attn/*"}],
     cg.cost_table = {name = "slow", host = {launch_us = 9.5, node_us = 1, eager_us = 2}}}>} {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loops that are kernels have a decision, and notes say how often loops are taken to run whose number of turns is no
+// Loops that are kernels have a decision, and notes state the assumed number of turns of loops for which it is no
 // constant.
 //
 // RUN: cg-opt %s --cg-pipeline="target=sm_90 stop-after=region" -o - | FileCheck %s

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The form of a branch or loop is the cheapest of those that are legal, by a table that a recipe replaces. The row has the
-// form and what each legal form costs.
+// The form of a branch or loop is the cheapest legal one, by a table of costs that a recipe can replace. The row has
+// the form and the cost of each legal form.
 //
 // RUN: cg-opt %s --cg-pipeline="target=sm_90 stop-after=region" --remarks-filter='cg.*' -o %t.mlir 2>%t.remarks
 // RUN: FileCheck %s --input-file %t.mlir
@@ -18,14 +18,14 @@
 
 // Two small products cost less than a conditional node.
 // CHECK-DAG: "scf.if" in "small" {{.*}}legalized DataDependentBranch{{.*}}decision <{host = {{[0-9.e+]+}} : f64, node = {{[0-9.e+]+}} : f64, predicated = {{[0-9.e+]+}} : f64} chosen <predicated>>
-// Two large ones do not.
+// Two large products do not cost less than a conditional node.
 // CHECK-DAG: "scf.if" in "large" {{.*}}captured{{.*}}decision <{host = {{[0-9.e+]+}} : f64, node = {{[0-9.e+]+}} : f64, predicated = {{[0-9.e+]+}} : f64} chosen <node>>
-// The condition may keep divisors of 0 away, so the quotient is not computed ahead: no selection is legal.
+// The condition may exclude divisors of 0, so the quotient may not be computed unconditionally: no selection is legal.
 // CHECK-DAG: "scf.if" in "quotient" {{.*}}decision <{host = {{[0-9.e+]+}} : f64, node = {{[0-9.e+]+}} : f64} chosen <node>>
-// No place in a tensor without elements is a good one.
+// A tensor without elements has no valid place to read.
 // CHECK-DAG: "scf.if" in "empty" {{.*}}decision <{host = {{[0-9.e+]+}} : f64, node = {{[0-9.e+]+}} : f64} chosen <node>>
 // CHECK-DAG: "scf.for" in "few" {{.*}}decision <{host = {{[0-9.e+]+}} : f64, node = {{[0-9.e+]+}} : f64, unrolled = {{[0-9.e+]+}} : f64} chosen <unrolled>>
-// More turns than copies may be made of.
+// The loop has more turns than may be unrolled.
 // CHECK-DAG: "scf.for" in "many" {{.*}}decision <{host = {{[0-9.e+]+}} : f64, node = {{[0-9.e+]+}} : f64} chosen <node>>
 
 // REMARK-DAG: scf.if: all branches are computed: node {{[0-9.]+}} us, host {{[0-9.]+}} us, predicated {{[0-9.]+}} us on sm_90 by the built-in costs
@@ -36,7 +36,7 @@
 // MINE-NOT: all branches are computed: {{node|host}}
 // MINE: scf.if: a node of the graph: host {{[0-9.]+}} us, node {{[0-9.]+}} us, predicated {{[0-9.]+}} us on sm_90 by cost table 'mine'
 
-// Where no arm computes anything, a selection is what is left in every form.
+// If no branch computes anything, every form becomes a selection.
 // HOST-DAG: "scf.if" in "same" {{.*}}legalized DataDependentBranch{{.*}}decision <{predicated = {{[0-9.e+-]+}} : f64} chosen <predicated>>
 // HOST-DAG: "scf.if" in "small" {{.*}}legalized DataDependentBranch{{.*}}chosen <host>>
 

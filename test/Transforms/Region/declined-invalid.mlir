@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// With fail-on-blocked, what was asked for and declined is an error, and what was not asked for is not.
+// With fail-on-blocked, a declined operation of a requested part is an error, and other declined operations are not.
 //
 // RUN: cg-opt %s --split-input-file --verify-diagnostics \
 // RUN:   --cg-apply-config --cg-stamp-ops --cg-assign-scopes --cg-select-scopes --cg-analyze-legality \
@@ -18,7 +18,7 @@ module attributes {cg.config = #cg.config<impl = local, scopes = [attn], options
 
 // -----
 
-// The entry point is what a full iteration without a scope means.
+// A full iteration without a scope means the entry point.
 module attributes {cg.config = #cg.config<impl = local, scopes = [full_iteration], options = {
     cg.min_nodes = 2, te_rng_tracker = true}>} {
   func.func @entry(%x: tensor<4xf32>) -> tensor<4xf32> {

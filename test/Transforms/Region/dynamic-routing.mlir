@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// DynamicRouting: the tokens of an expert are as many as the router says. What decides about it is captured, the expert
-// is not. Sizes that are those of an argument are DynamicShape.
+// DynamicRouting: the router decides the number of tokens of an expert. Operations that decide the routing are
+// captured, the expert is not. Sizes of arguments are DynamicShape.
 //
 // RUN: cg-opt %s --cg-analyze-legality | FileCheck %s
 
@@ -33,7 +33,7 @@ func.func @shapes(%x: tensor<?x4xf32>, %y: tensor<8x4xf32>) -> tensor<?x4xf32> {
   return %out : tensor<?x4xf32>
 }
 
-// The size is named with its place, or as the argument that it is; only experts are told of routers.
+// The error names the size with its location, or the argument; DynamicRouting is for operations of experts only.
 //
 // RUN: not cg-compile %s -o %t.cgpkg --quiet 2>&1 | FileCheck %s --check-prefix=TEXT
 // TEXT-DAG: [[#@LINE-24]]:11: error: tensor.extract_slice: has no lowering between graphs: a size of it is data, which 'tensor.extract' at [[#@LINE-26]]:8 gives; compute with the largest size that there may be, and select by position what is within the present one [NoLowering]

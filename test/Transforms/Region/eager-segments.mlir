@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is legal and not wanted is outlined too, and launched operation by operation.
+// Legal operations that the configuration does not request are outlined, too, and launched one by one.
 //
 // RUN: cg-opt %s --split-input-file --cg-select-scopes --cg-analyze-legality --cg-form-regions | FileCheck %s
 // RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=graph" | FileCheck %s --check-prefix=GRAPH
@@ -84,7 +84,7 @@ module attributes {cg.config = #cg.config<impl = transformer_engine>} {
 
 // -----
 
-// Operations without device work go with those that use them, not into a segment of their own.
+// Operations without device work go to the segments of their users, not into a segment of their own.
 module attributes {cg.config = #cg.config<impl = transformer_engine, scopes = [attn]>} {
   // CHECK-LABEL: cg.region @views_e0
   // CHECK: tensor.expand_shape

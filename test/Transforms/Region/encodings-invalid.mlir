@@ -4,7 +4,7 @@
 // RUN: sh -c 'cg-compile %s --entry=inside -o %t --quiet; test $? = 1' 2>&1 | FileCheck %s --check-prefix=INSIDE
 // RUN: sh -c 'cg-compile %s --entry=argument -o %t --quiet; test $? = 1' 2>&1 | FileCheck %s --check-prefix=ARGUMENT
 //
-// A type with an encoding may have a layout of its own, which nothing here reads.
+// A type with an encoding may have a special layout, which the compiler does not support.
 
 func.func @inside(%x: tensor<4xf32>) -> tensor<4xf32> {
   // INSIDE: {{^}}[[#@LINE+1]]:{{[0-9]+}}: error: tensor.cast: {{.*}}the encoding of tensor<4xf32, "e"> is not supported; use tensor types without an encoding [UnsupportedType]

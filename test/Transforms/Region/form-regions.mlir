@@ -3,7 +3,8 @@
 //
 // RUN: cg-opt %s --allow-unregistered-dialect --cg-analyze-legality --cg-form-regions | FileCheck %s
 
-// What is blocked splits; what does not depend on it joins the first region, and state is updated there.
+// Blocked operations split regions; operations that do not depend on them join the first region, and state is updated
+// there.
 // CHECK-LABEL: cg.region @split_r0
 // CHECK: math.exp
 // CHECK: math.log

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the host does between launches on buffers becomes work of the device.
+// Code of the host between launches on buffers becomes work of the device.
 //
 // RUN: cg-opt %s -split-input-file -cg-prepare-buffers | FileCheck %s
 
-// A number that stands at a place that is known is read by the kernel that takes it; where its memory is written before
-// that, there is a copy of it. A store is a fill.
+// A number at a known address is read by the kernel that uses it; if its memory is written before, the number is
+// copied. A store becomes a fill.
 
 // CHECK-LABEL: func.func @numbers
 // CHECK: %[[COPY:.*]] = memref.alloc() : memref<f32>
@@ -44,7 +44,7 @@ module attributes {gpu.container_module} {
 
 // -----
 
-// Code of elements is a kernel of one thread. What others use of it is left in memory.
+// Code on single elements becomes a kernel of one thread. Values that other operations use are left in memory.
 
 // CHECK: gpu.module @host_code
 // CHECK: gpu.func @elements(%[[KX:.*]]: memref<4xf32>, %[[CELL:.*]]: memref<f32>) kernel
@@ -72,7 +72,7 @@ func.func @code(%x: memref<4xf32>) {
 
 // -----
 
-// Loops around device work decide by a truth in memory, at their end, and carry what they carry there.
+// Loops around device work test a condition in memory, at their end, and keep carried values in memory.
 
 // CHECK-LABEL: func.func @loop
 // CHECK-DAG: %[[FLAG:.*]] = memref.alloc() : memref<i1>
@@ -97,7 +97,7 @@ func.func @loop(%x: memref<4xindex>, %n: memref<index>) {
 
 // -----
 
-// So do branches.
+// Branches test a condition in memory, too.
 
 // CHECK-LABEL: func.func @branch
 // CHECK: %[[FLAG:.*]] = memref.alloc() : memref<i1>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// S10 and S11 at kernel level: what is captured around what is not, and memory between.
+// S10 and S11 at kernel level: captured launches around others, and the memory between them.
 //
 // RUN: cg-opt %s --cg-pipeline="config=%S/Inputs/no-patching.yaml entry=addresses stop-after=graph" | FileCheck %s --check-prefix=MOVING
 // RUN: cg-opt %s --cg-pipeline="config=%S/Inputs/staged-a.yaml entry=addresses stop-after=graph" | FileCheck %s --check-prefix=FIXED

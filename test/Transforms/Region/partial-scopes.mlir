@@ -140,7 +140,7 @@ cuda_graph_scope: [mamba]
 // MOE: cg.region @main_r0(%{{.*}}: tensor<4x8xf32>) -> tensor<4x8xf32>
 // MOE: arith.truncf
 
-// Both: hidden, context.
+// Both parts: hidden, context.
 // BOTH: cg.region @main_r0(%{{.*}}) -> (tensor<4x8xf32>, tensor<4x8xf64>)
 // BOTH-NOT: segment<eager>
 
@@ -159,7 +159,7 @@ cuda_graph_scope: [mamba]
 // PREPROCESS: cg.region @main_r0(%{{.*}}: tensor<4x8xf32>) -> (tensor<4x8xbf16>, tensor<4x8xf16>, tensor<4x8xi8>, tensor<4x8xi32>)
 // PREPROCESS: cg.region @main_e1(
 
-// The same with attention.
+// The same parts with attention.
 // APREPROCESS: cg.region @main_r0(%{{.*}}) -> (tensor<4x8xbf16>, tensor<4x8xf16>, tensor<4x8xi8>, tensor<4x8xi32>, tensor<4x8xf32>, tensor<4x8xf64>)
 // APREPROCESS: math.ceil
 // APREPROCESS: cg.region @main_e0(
@@ -171,7 +171,7 @@ cuda_graph_scope: [mamba]
 // MLP: math.tanh
 // MLP: cg.region @main_e1(
 
-// All of it: hidden.
+// All parts: hidden.
 // ATTNMLP: cg.region @main_r0(%{{.*}}: tensor<4x8xf32>) -> tensor<4x8xf32>
 // ATTNMLP: math.ceil
 // ATTNMLP: math.tanh

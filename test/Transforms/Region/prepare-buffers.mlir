@@ -3,7 +3,8 @@
 //
 // RUN: cg-opt %s -split-input-file -cg-prepare-buffers | FileCheck %s
 
-// What is returned is written, what was allocated for it is the caller's, and a part of it is a copy.
+// A returned buffer becomes an argument that is written; one that was allocated for the result becomes the caller's,
+// and a returned part of a buffer is copied.
 
 // CHECK-LABEL: func.func @returns
 // CHECK-SAME: (%[[X:.*]]: memref<4xf32> {cg.name = "x"}, %[[ALL:.*]]: memref<4xf32> {cg.access = "write", cg.binding = #cg.binding<patched>, cg.name = "all"}, %[[PART:.*]]: memref<2xf32> {{.*}}cg.name = "result1"})
@@ -57,8 +58,8 @@ func.func @strided(%x: memref<2x3xf32, strided<[5, 1], offset: 1>> {cg.name = "x
 
 // -----
 
-// A session keeps a state dense, and an executable a constant: they are copied into memory with the strides, and back if
-// that is written.
+// A session keeps a state dense, and an executable a constant: they are copied into memory with the strides, and back
+// if the memory is written.
 
 // CHECK-LABEL: func.func @kept
 // CHECK-SAME: (%[[X:.*]]: memref<2x3xf32> {cg.binding = #cg.binding<constant>, cg.name = "x"}, %[[Y:.*]]: memref<2x3xf32> {cg.binding = #cg.binding<state>, cg.name = "y"})
@@ -79,7 +80,7 @@ func.func @kept(%x: memref<2x3xf32, strided<[5, 1], offset: 1>> {cg.binding = #c
 
 // -----
 
-// Globals are constants, and states where something writes them.
+// Globals become constants, or states if an operation writes them.
 
 // CHECK: cg.constant @table : tensor<2xi32> = dense<[1, 2]> : tensor<2xi32>
 // CHECK: memref.global "private" @count : memref<2xi32> = dense<0>
@@ -100,8 +101,8 @@ func.func @globals(%x: memref<2xi32> {cg.name = "x"}) {
 
 // -----
 
-// What a kernel takes from a global is an operand of its launches; memory of a block is its own. The host's stack is
-// memory of the device.
+// A global that a kernel uses becomes an operand of its launches; shared memory of a block becomes the kernel's own.
+// Stack memory of the host becomes memory on the device.
 
 // CHECK-LABEL: gpu.module @kernels
 // CHECK: gpu.func @look(%{{.*}}: index, %[[T:.*]]: memref<2xi32>) workgroup(%[[S:.*]] : memref<2xi32, #gpu.address_space<workgroup>>) kernel
@@ -136,7 +137,7 @@ module attributes {gpu.container_module} {
 
 // -----
 
-// What returns numbers, or takes tensors, is no program at kernel level.
+// An entry that returns numbers, or takes tensors, is not at kernel level.
 
 // CHECK-LABEL: func.func @other
 // CHECK: memref.alloca

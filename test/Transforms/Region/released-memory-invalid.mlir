@@ -18,7 +18,7 @@ func.func @used(%x: memref<4xf32> {cg.name = "x"}) {
 
 // -----
 
-// Through a view that was taken before.
+// A use through a view that was taken before the release.
 func.func @view(%x: memref<2xf32> {cg.name = "x"}) {
   // expected-note @below {{the memory is this}}
   %m = memref.alloc() : memref<4xf32>
@@ -45,7 +45,7 @@ func.func @twice(%x: memref<4xf32> {cg.name = "x"}) {
 
 // -----
 
-// In one of two branches is as good as in both, behind them.
+// Memory that one of two branches releases counts as released behind both.
 func.func @branch(%x: memref<4xf32> {cg.name = "x"}, %t: memref<i1> {cg.name = "go"}) {
   // expected-note @below {{the memory is this}}
   %m = gpu.alloc () : memref<4xf32>
@@ -78,7 +78,7 @@ func.func @turns(%x: memref<4xf32> {cg.name = "x"}) {
 
 // -----
 
-// Memory of each turn, memory that each of two branches releases, and uses before the end.
+// Accepted: memory of each turn, memory that each of two branches releases, and uses before the release.
 func.func @good(%x: memref<4xf32> {cg.name = "x"}, %t: memref<i1> {cg.name = "go"}) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

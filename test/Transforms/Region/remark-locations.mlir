@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Remarks and errors stand where the report says: at the first file position, however it is wrapped, or at the name
-// stack. MLIR's own forms know neither.
+// Remarks and errors have the locations of the report: the first file position, however it is wrapped, or the name
+// stack. MLIR's own printing shows neither.
 //
 // RUN: cg-opt %s --cg-stamp-ops --cg-analyze-legality --remarks-filter=cg.* --remark-format=yaml \
 // RUN:   --remarks-output-file=%t.yaml -o /dev/null

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What becomes a node is marked; loops among it are rotated. What does not is named by a remark, with what stands in the
-// way.
+// Branches and loops that become nodes are marked, and such loops are rotated. A remark about the others names the
+// operation that stands in the way.
 //
 // RUN: cg-opt %s --cg-select-forms | FileCheck %s
 // RUN: cg-opt %s --cg-select-forms --remarks-filter='cg.*' -o %t 2>&1 | FileCheck %s --check-prefix=REMARK
@@ -36,7 +36,7 @@ func.func @rotated(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %r : tensor<4xf32>
 }
 
-// A loop that computes all in front of its condition begins with one that is true: nothing is there twice.
+// A loop whose first part only computes the condition begins with a true condition, so no operation is duplicated.
 // CHECK-LABEL: func.func @do_while
 // CHECK: arith.constant dense<true> : tensor<i1>
 // CHECK-NOT: math.tanh

@@ -20,8 +20,8 @@ gpu.module @kernels {
   }
 }
 
-// What is written before it is read is a result and no input; what is updated is copied to its result first; what is
-// read stays as it is. A parameter that the kernel does not use is neither. Each launch has the scalar for itself.
+// A buffer that is written before it is read is only a result; one that is updated is copied to its result first; one
+// that is only read is only an argument. An unused parameter is neither. Each launch has a copy of the scalar.
 // CHECK-LABEL: func.func @main(
 // CHECK-SAME: %[[A:.*]]: memref<4xf32> {cg.binding = #cg.binding<patched>, cg.name = "a"},
 // CHECK-SAME: %[[B:.*]]: memref<4xf32> {cg.binding = #cg.binding<patched>, cg.name = "b", cg.result = 0 : i32},
@@ -48,8 +48,8 @@ func.func @main(%a: memref<4xf32> {cg.name = "a"}, %b: memref<4xf32> {cg.name = 
 
 // -----
 
-// Bytes count: a result that is written in two halves has no old contents, one of which a half is written keeps the
-// other, and so does one whose columns are written.
+// Bytes count: a result that is written in two halves keeps no old contents; one of which a half is written keeps the
+// other half, and so does one of which some columns are written.
 // CHECK-LABEL: func.func @parts(
 // CHECK-SAME: cg.results = [#cg.result<"halves" : tensor<8xf32> at 1>, #cg.result<"half" : tensor<8xf32> at 4>, #cg.result<"column" : tensor<4x2xf32> at 5>]
 func.func @parts(%x: memref<4xf32> {cg.name = "x"}, %halves: memref<8xf32> {cg.name = "halves"},
@@ -67,7 +67,7 @@ func.func @parts(%x: memref<4xf32> {cg.name = "x"}, %halves: memref<8xf32> {cg.n
 
 // -----
 
-// A state is updated in place, and what is declared is believed.
+// A state is updated in place, and declared accesses are believed.
 // CHECK-LABEL: func.func @declared(
 // CHECK-SAME: %{{.*}}: memref<4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>, cg.name = "s"}
 // CHECK-SAME: %{{.*}}: memref<8xf32> {cg.binding = #cg.binding<patched>, cg.name = "w", cg.result = 1 : i32})
@@ -82,7 +82,7 @@ func.func @declared(%x: memref<4xf32> {cg.name = "x"}, %s: memref<4xf32> {cg.bin
 
 // -----
 
-// Functions with tensors are left alone.
+// Functions on tensors are not changed.
 // CHECK-LABEL: func.func @mixed
 // CHECK-NOT: cg.results
 func.func @mixed(%x: tensor<4xf32>, %m: memref<4xf32>) {
@@ -91,7 +91,7 @@ func.func @mixed(%x: tensor<4xf32>, %m: memref<4xf32>) {
 
 // -----
 
-// So are functions that compute with tensors.
+// Functions that compute with tensors are not changed either.
 // CHECK-LABEL: func.func @tensors
 // CHECK-NOT: cg.results
 func.func @tensors(%m: memref<4xf32>) {

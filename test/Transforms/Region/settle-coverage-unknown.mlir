@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where it is not known whether a launch writes all of a result, the compiler says so, and the rest is zero; what the
-// program says about it ends that.
+// If it is not known whether a launch writes all bytes of a result, the compiler warns, and the other bytes are zero; a
+// declaration of the program avoids that.
 //
 // RUN: cg-opt %s --verify-diagnostics --cg-prepare-entries --cg-settle-buffers | FileCheck %s
 
@@ -45,7 +45,8 @@ func.func @main(%x: memref<64xi32> {cg.name = "x"},
   return
 }
 
-// What is declared, on the argument or the launch, is believed; what a fill covers first is known; a state has no rest.
+// Declared accesses of an argument or launch are believed; bytes that a fill covers first are known; a state has no
+// other bytes.
 // CHECK-LABEL: func.func @said(
 // CHECK-SAME: "a" : tensor<64xi32> at 1>, #cg.result<"b" : tensor<64xi32> at 6>, #cg.result<"c" : tensor<64xi32> at 3>
 // CHECK-SAME: "d" : tensor<64xi32> at 4>, #cg.result<"e" : tensor<64xi32> at 5>

@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the stores of launches reach in a caller's buffer. What they cover is a result alone ("at" the place of the
-// argument); what they cover in part is an argument, too, and has a copy for its result. No line here is a warning.
+// The elements of a caller's buffer that the stores of launches reach. A buffer that they cover is only a result ("at"
+// the position of the argument); one that they cover in part is an argument, too, and is copied to its result. None of
+// these programs gives a warning.
 //
 // RUN: cg-opt %s --verify-diagnostics --cg-prepare-entries --cg-settle-buffers | FileCheck %s
 
 module attributes {gpu.container_module} {
 gpu.module @kernels {
-  // A thread for each element, as long as there is one.
+  // A thread for each element, guarded by the number of elements.
   gpu.func @guarded(%y: memref<100xf32>) kernel {
     %i = gpu.global_id x
     %n = arith.constant 100 : index
@@ -19,7 +20,7 @@ gpu.module @kernels {
     }
     gpu.return
   }
-  // Two guards, as branches: the store runs where none of them leaves.
+  // Two guards, as branches: the store runs if neither of them leaves.
   gpu.func @tile(%y: memref<30x50xf32>) kernel {
     %bx = gpu.block_id x
     %by = gpu.block_id y
@@ -44,7 +45,7 @@ gpu.module @kernels {
   ^end:
     gpu.return
   }
-  // Each thread goes on by the number of all threads; the size is an operand.
+  // Each thread steps by the number of all threads; the size is an operand.
   gpu.func @stride(%y: memref<1000xf32>, %n: i32) kernel {
     %i = gpu.global_id x
     %bd = gpu.block_dim x
@@ -57,7 +58,7 @@ gpu.module @kernels {
     }
     gpu.return
   }
-  // Row and column by division; four elements for a thread.
+  // Row and column are computed by division; each thread has four elements.
   gpu.func @digits(%y: memref<8x16xf32>) kernel {
     %tx = gpu.thread_id x
     %c0 = arith.constant 0 : index
@@ -73,7 +74,7 @@ gpu.module @kernels {
     }
     gpu.return
   }
-  // The first thread of each block.
+  // Only the first thread of each block stores.
   gpu.func @first(%y: memref<8xf32>) kernel {
     %bx = gpu.block_id x
     %tx = gpu.thread_id x
@@ -85,7 +86,7 @@ gpu.module @kernels {
     }
     gpu.return
   }
-  // Vectors, the last of which lies in the buffer in part, behind a loop that ends.
+  // Vectors, the last of which reaches beyond the buffer, behind a loop that ends.
   gpu.func @vectors(%y: memref<4x10xf32>) kernel {
     %tx = gpu.thread_id x
     %c0 = arith.constant 0 : index
@@ -105,14 +106,14 @@ gpu.module @kernels {
     vector.transfer_write %v, %y[%c0, %column] : vector<4x3xf32>, memref<4x10xf32>
     gpu.return
   }
-  // What a thread stores by itself, without a guard.
+  // Elements that a thread stores without a guard.
   gpu.func @each(%y: memref<?xf32, strided<[?], offset: ?>>) kernel {
     %tx = gpu.thread_id x
     %zero = arith.constant 0.0 : f32
     memref.store %zero, %y[%tx] : memref<?xf32, strided<[?], offset: ?>>
     gpu.return
   }
-  // All but the border.
+  // All elements except the border.
   gpu.func @inner(%y: memref<64xf32>) kernel {
     %i = gpu.thread_id x
     %c0 = arith.constant 0 : index
@@ -126,7 +127,7 @@ gpu.module @kernels {
     }
     gpu.return
   }
-  // Only what is next to the border, and that if the data say so: the rest is kept whatever they are.
+  // Only elements next to the border, if the data say so: the other elements keep their contents.
   gpu.func @some(%x: memref<64xf32>, %y: memref<64xf32>) kernel {
     %i = gpu.thread_id x
     %zero = arith.constant 0.0 : f32

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels that cannot be seen into: what an argument says of itself is said of them, and what the launch says is
-// believed, unless the body does more for certain.
+// Kernels whose code is not known: declared accesses of an argument apply to them, and those of a launch are believed
+// unless the body certainly does more.
 //
 // RUN: cg-opt %s --split-input-file --verify-diagnostics --cg-prepare-entries --cg-settle-buffers | FileCheck %s
 
@@ -28,7 +28,7 @@ func.func @arguments(%x: memref<64xf32> {cg.access = "read", cg.name = "x"}, %y:
   return
 }
 
-// The stores that can be seen count as ever: z is a result alone.
+// Stores in a visible body are analyzed: z is only a result.
 // CHECK-LABEL: func.func @body(
 // CHECK-SAME: cg.results = [#cg.result<"y" : tensor<64xf32> at 3>, #cg.result<"z" : tensor<64xf32> at 2>]
 // CHECK: gpu.launch_func @kernels::@pointers {{.*}} {cg.access = ["read", "readwrite", "write"]}
@@ -39,7 +39,7 @@ func.func @body(%x: memref<64xf32> {cg.access = "read", cg.name = "x"}, %y: memr
   return
 }
 
-// What a launch says of a body that takes a pointer is believed: x is no result, and y no argument.
+// The declaration of a launch is believed for a body that takes a pointer: x is no result, and y no argument.
 // CHECK-LABEL: func.func @launch(
 // CHECK-SAME: cg.results = [#cg.result<"y" : tensor<64xf32> at 1>, #cg.result<"z" : tensor<64xf32> at 2>]
 func.func @launch(%x: memref<64xf32> {cg.name = "x"}, %y: memref<64xf32> {cg.name = "y"}, %z: memref<64xf32> {cg.name = "z"}) {
@@ -52,7 +52,7 @@ func.func @launch(%x: memref<64xf32> {cg.name = "x"}, %y: memref<64xf32> {cg.nam
 
 // -----
 
-// What the launch says that it writes is written, and so is what a store reaches besides.
+// Bytes that the launch declares as written are written, and so are bytes that a store reaches in addition.
 module attributes {gpu.container_module} {
 gpu.binary @code [#gpu.object<#nvvm.target<chip = "sm_90">, assembly = ".version 8.0\0A.target sm_90\0A.address_size 64\0A.visible .entry k(.param .u64 x)\0A{ ret; }\0A">]
 // expected-error@+1 {{argument 'x' has cg.access = "read" and is written; say "readwrite", or "write" if its old contents do not matter}}

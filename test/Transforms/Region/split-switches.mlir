@@ -34,7 +34,7 @@ func.func @cases(%x: tensor<4xf32>, %i: index) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 
-// The default is all there is.
+// The switch has only the default.
 // CHECK-LABEL: func.func @none
 // CHECK-NEXT: %[[Y:.*]] = math.exp
 // CHECK-NEXT: return %[[Y]]
@@ -47,7 +47,7 @@ func.func @none(%x: tensor<4xf32>, %i: index) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 
-// One in the other, without results.
+// A switch in another one, without results.
 // CHECK-LABEL: func.func @nested
 // CHECK-NOT: scf.index_switch
 // CHECK: scf.if
@@ -76,7 +76,7 @@ func.func @nested(%x: f32, %i: index, %m: memref<4xf32>) {
   return
 }
 
-// More than three are numbered, and found by halves: as many as there are would nest too deep for a package.
+// More than three cases are numbered and found by halving: a branch for each would be nested too deeply for a package.
 // CHECK-LABEL: func.func @many
 // CHECK-NOT: scf.index_switch
 // CHECK: %[[LAST:.*]] = arith.constant 4 : index

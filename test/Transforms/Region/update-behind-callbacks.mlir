@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s --pass-pipeline="builtin.module(cg-stamp-ops,cg-analyze-legality,cg-form-regions)" | FileCheck %s
 
-// State that no callback waits for is written behind the last callback whose results the program goes on with, in the
-// graph that takes these: a callback that fails leaves it as it was.
+// A state that no callback waits for is written after the last callback whose results the program uses, in the graph
+// that reads these results: if a callback fails, the state keeps its contents.
 
 // CHECK-LABEL: cg.region @main_r0
 // CHECK-NEXT: arith.mulf
@@ -17,7 +17,7 @@
 // CHECK-NEXT: cg.launch @main_h0
 // CHECK-NEXT: cg.launch @main_r1
 
-// A callback that gives nothing needs no graph behind it.
+// A callback without results needs no graph after it.
 
 // CHECK-LABEL: cg.region @last_r0
 // CHECK: arith.addi
@@ -27,7 +27,7 @@
 // CHECK-NEXT: cg.launch @last_h0
 // CHECK-NEXT: return
 
-// Without state what is ready comes first.
+// Without states, operations that are ready come first.
 
 // CHECK-LABEL: cg.region @plain_r0
 // CHECK: arith.addi

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Calls of kernels that cannot be nodes are refused where they stand, with what to do.
+// Calls of kernels that cannot be nodes are refused at their location, with a remedy.
 //
 // RUN: split-file %s %t
 // RUN: not cg-compile %t/host.mlir --kernel-path=%S/../../EndToEnd/Kernels --target=host --quiet -o %t/a 2>&1 | FileCheck %s --check-prefix=HOST
@@ -38,7 +38,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %1 : tensor<4xf32>
 }
 
-// A number that the device computes costs a wait of the host, which captured programs have not.
+// A number that the device computes makes the host wait, which captured programs may not do.
 // COMPUTED: error: tensor.extract: a kernel whose code is there already takes by value what the device computes, so that the host reads it and waits for the device; let the kernel take the address of the element, as a tensor or buffer of rank 0, or compute the number from arguments that are bound scalar [HostRead]
 //--- computed.mlir
 func.func private @scale(tensor<4xf32>, f32) -> tensor<4xf32> attributes {cg.kernel = {

@@ -51,7 +51,7 @@ func.func @backward(%d: tensor<4xf32> {cg.name = "dout"}, %s: tensor<4xf32> {cg.
   return %z : tensor<4xf32>
 }
 
-// A loop is one operation.
+// A loop over layers is one operation and cannot be cut.
 // LOOP: loop.mlir:1:1: error: 'forward' has no operation of the layer 'layers.0' that cg.schedule cuts it by, number 0; name what is in the locations of its operations: a scope, a function, or lines
 // LOOP: a.py:7:8: note: a loop of 2 turns is one operation, which is in one part; if its turns are the layers, write them one after the other, each in a scope of its own (in JAX a loop of Python with jax.named_scope(f"layers.{n}") instead of lax.scan, with the weights of a layer as arguments of their own)
 //--- loop.mlir

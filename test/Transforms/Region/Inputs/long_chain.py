@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Slices whose offsets are computed by the host, each from the one before. The argument says how many."""
+"""Writes a program of slices whose offsets the host computes, each from the one before. The argument is their
+number."""
 
 import sys
 
