@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Scalar operations of `arith` that torch-mlir writes for what PyTorch computes, where the two differ: conversions
-beyond a type, shifts by its width and more, sums and orders of truth values, and roundings in two steps."""
+"""Corrects scalar operations of `arith` where those that torch-mlir writes differ from PyTorch: conversions beyond a
+type, shifts by its width and more, sums and orders of truth values, and roundings in two steps."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LARGEST_E4M3FN = 448.0
 
 
 def compute_as_pytorch(module: Any) -> None:
-    """Rewrites operations on elements. To be run before anything folds them."""
+    """Rewrites operations on elements. It runs before any pass folds them."""
     for name, convert in _CONVERSIONS.items():
         for operation in collect(module, name):
             convert(_Scalars(operation))
@@ -63,7 +63,7 @@ def _is_scalar(kind: Any) -> bool:
 
 
 def _width(kind: Any) -> int:
-    """The bits of a float, and 0 of what is none."""
+    """Returns the bits of a float, and 0 for NaN and infinities."""
     ir = bindings(kind)
     return kind.width if isinstance(kind, ir.FloatType) else 0
 
@@ -102,13 +102,13 @@ def _round(scalars: _Scalars) -> None:
 
 
 def _from_integer(scalars: _Scalars) -> None:
-    """Floats below 32 bits are rounded from f32, which is rounded too, but for small numbers."""
+    """Floats below 32 bits are rounded from f32, which is itself rounded, except for small numbers."""
     (x,), after = scalars.operands, scalars.result.type
     if not _is_scalar(x.type) or _width(after) >= 32 or abs(_element(x)) < 2**24:
         return
     wide = scalars.value(scalars.old.name, scalars.float_kind(32), [x])
     if x.type.width > 24:
-        # A bound that no integer reaches: MLIR makes one rounding of two that meet.
+        # Separates two conversions by a bound that no integer reaches, because MLIR would join them to one rounding.
         wide = scalars.value("arith.minimumf", wide.type, [wide, scalars.number(wide.type, 2.0**x.type.width)])
     rounded = scalars.create("arith.truncf", [after], [wide])
     scalars.give(rounded.results[0])
@@ -116,7 +116,8 @@ def _from_integer(scalars: _Scalars) -> None:
 
 
 def _shift(scalars: _Scalars) -> None:
-    """No number is left of bits that are moved out, by numbers below zero too, but for the sign of one that has one."""
+    """A shift that moves all bits out, or a negative one, gives 0, or the sign for a signed number that is shifted to
+    the right."""
     x, amount = scalars.operands
     if not isinstance(x.type, scalars.ir.IntegerType) or _constant(amount) in range(x.type.width):
         return
@@ -139,7 +140,7 @@ def _constant(value: Any) -> int | None:
 
 
 def _element(value: Any) -> float:
-    """The number that all elements of an operand are, where that is constant and an integer; otherwise infinity."""
+    """Returns the number that all elements of an operand have, if it is constant and an integer; otherwise infinity."""
     ir = bindings(value)
     if not isinstance(value.owner, ir.Block) or value.owner.owner.operation.name != "linalg.generic":
         return math.inf
@@ -153,7 +154,7 @@ def _element(value: Any) -> float:
 
 
 def _of_truths(name: str) -> Callable[[_Scalars], None]:
-    """A sum of truth values is true where one of them is, and so is the larger one; with a sign, true would be -1."""
+    """A sum and a maximum of truth values are true if one of them is; as signed numbers, true would be -1."""
 
     def convert(scalars: _Scalars) -> None:
         if _is_truth(scalars.result.type):
@@ -163,7 +164,7 @@ def _of_truths(name: str) -> Callable[[_Scalars], None]:
 
 
 def _compare(scalars: _Scalars) -> None:
-    """Orders of truth values without a sign."""
+    """Replaces orders of truth values by unsigned ones."""
     predicate = scalars.ir.IntegerAttr(scalars.old.attributes["predicate"]).value
     if _is_truth(scalars.operands[0].type) and predicate in _WITHOUT_SIGN:
         scalars.give(scalars.compare(*scalars.operands, _WITHOUT_SIGN[predicate]))

@@ -40,8 +40,8 @@ def _viewed(x: Any, dtype: Any) -> Any:
 
 
 def convert_bits(module: Any) -> None:
-    """Takes what `view` makes of elements of the same size before torch-mlir sees it. Others, of truth
-    values, are left to be refused by their name."""
+    """Converts `view` to an element type of the same size before torch-mlir sees it. Views of truth values are left,
+    and refused by their name."""
     from torch_mlir import ir, passmanager
 
     def types_of(operation: Any) -> list[Any]:
@@ -67,7 +67,7 @@ def convert_bits(module: Any) -> None:
 
 
 def _cast(ir: Any, build: Builder, value: Any, kind: Any) -> Any:
-    """On elements: of operations on tensors torch-mlir admits those of linalg alone."""
+    """Works on elements in a linalg operation, because torch-mlir admits no other operations on tensors."""
     rank, before = kind.rank, ir.RankedTensorType(value.type)
     dynamic = [dimension for dimension in range(rank) if kind.is_dynamic_dim(dimension)]
     with build.types():

@@ -65,7 +65,7 @@ def collective_decompositions() -> dict[Any, Callable[..., Any]]:
 
 
 def convert_torch_collectives(module: Any) -> bool:
-    """Makes collectives of the operations that torch-mlir's importer wrote for them; whether there are any."""
+    """Makes collectives of the operations that torch-mlir's importer wrote for them; returns whether there are any."""
     from cgmlir.importers.torch.mlir.scans import admit_tensors
     from torch_mlir import ir, passmanager
 
@@ -135,13 +135,13 @@ def _convert(operation: Any, name: str, groups: _Groups) -> None:
 
 
 def _place(operation: Any) -> str:
-    """`model.py:3`, the innermost of those that torch-mlir's importer wrote."""
+    """Returns `model.py:3`, the innermost of the locations that torch-mlir's importer wrote."""
     found = re.findall(r'"([^"]+)":(\d+):', str(operation.location))
     return ":".join(found[0]) if found else "a collective"
 
 
 def _literal(value: Any) -> Any:
-    """What a constant operand of torch-mlir holds."""
+    """Returns the value of a constant operand of torch-mlir."""
     from torch_mlir import ir
 
     owner = value.owner
@@ -161,7 +161,7 @@ class _Groups:
     def __init__(self, module: Any) -> None:
         self._module = module
         self._known: dict[str, tuple[str, int]] = {}
-        self._ranks: dict[str, list[int]] = {}  # of the group of the rank that traces, by communicator
+        self._ranks: dict[str, list[int]] = {}  # by communicator, for the group of the rank that traces
 
     def find(self, name: str, refuse: Callable[[str], Error]) -> tuple[str, int]:
         if name not in self._known:
@@ -169,7 +169,7 @@ class _Groups:
         return self._known[name]
 
     def member(self, communicator: str, rank: Any, refuse: Callable[[str], Error]) -> int:
-        """Of all groups alike."""
+        """Returns the groups, which all have the same form."""
         if not isinstance(rank, int) or not 0 <= rank < len(self._ranks[communicator]):
             raise refuse(f"names member {rank} of {len(self._ranks[communicator])}")
         return rank
@@ -204,7 +204,8 @@ class _Groups:
 
 
 def _all_groups(ranks: Sequence[int], world: int) -> list[list[int]] | None:
-    """The groups of all ranks, if they are the ones of a rank moved: rows, columns and blocks of a grid are."""
+    """Returns the groups of all ranks if they are shifted copies of the group of one rank, as rows, columns and blocks
+    of a grid are."""
     pattern = [rank - min(ranks) for rank in ranks]
     groups: list[list[int]] = []
     left = set(range(world))

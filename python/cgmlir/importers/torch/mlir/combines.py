@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Scatters with a number of places that varies. torch-mlir flattens what they take to a size that it does not say; what
-has a place for each dimension is flattened here, and combined by an operation of our own."""
+"""Scatters with a number of places that varies. torch-mlir flattens their operands without stating the size; here
+operands with a place for each dimension are flattened, and combined by an operation that the importer defines."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from cgmlir.importers._rewrite import Builder, collect
 
 
 def varies(*tensors: Any) -> bool:
-    """Whether a size of a tensor is not known."""
+    """Returns whether a size of a tensor is not known."""
     return not all(isinstance(size, int) for tensor in tensors for size in tensor.shape)
 
 
 def put_elements(x: Any, dim: int, places: Any, rows: Any, *, accumulate: bool) -> Any:
-    """`x.scatter(dim, places, rows)`, or `scatter_add`, by a place for each dimension."""
+    """Computes `x.scatter(dim, places, rows)`, or `scatter_add`, by a place for each dimension."""
     import torch
 
     return torch.ops.aten.index_put(x, _indices(x, dim, places), _part(rows, places), accumulate)
 
 
 def combine_elements(x: Any, dim: int, places: Any, rows: Any, how: str, *, include_self: bool) -> Any:
-    """`scatter_reduce` of one of `sum`, `prod`, `amax` and `amin`."""
+    """Computes `scatter_reduce` with one of `sum`, `prod`, `amax` and `amin`."""
     import torch
 
     if x.dtype in (torch.bool, torch.uint8):
@@ -41,7 +41,7 @@ def combine_elements(x: Any, dim: int, places: Any, rows: Any, how: str, *, incl
     if how == "sum":
         return put_elements(x, dim, places, rows, accumulate=True)
     table = torch.stack([each.expand(places.shape).reshape(-1) for each in _indices(x, dim, places)], -1)
-    # Each is a window of one element: torch-mlir gives rows that are none their dimensions as it flattens others.
+    # Each update is a window of one element, because torch-mlir flattens larger windows in another way.
     return _combining(how)(x, table, _part(rows, places).reshape(-1, *[1] * x.dim()))
 
 
@@ -63,7 +63,7 @@ def _part(rows: Any, places: Any) -> Any:
 
 
 def _nothing(kind: Any, how: str) -> Any:
-    """What changes no result."""
+    """Returns the neutral element."""
     import torch
 
     if how in ("sum", "prod"):
@@ -76,20 +76,20 @@ def _nothing(kind: Any, how: str) -> Any:
 
 @functools.cache
 def _combining(how: str) -> Callable[[Any, Any, Any], Any]:
-    """As an operation of PyTorch: of a tensor, a table with a place for each dimension in a row, and a window for
-    each row."""
+    """Defines the operation of PyTorch: it takes a tensor, a table of places with one for each dimension, and a window
+    for each row of the table."""
     import torch
 
     library = torch.library.Library("cgmlir", "FRAGMENT")
     library.define(f"scatter_{how}(Tensor x, Tensor places, Tensor rows) -> Tensor")
     library.impl(f"scatter_{how}", lambda x, places, rows: torch.empty_like(x), "Meta")
-    _LIBRARIES.append(library)  # what it defines goes away with it
+    _LIBRARIES.append(library)  # the library's definitions exist as long as this object
     return getattr(torch.ops.cgmlir, f"scatter_{how}").default
 
 
 _LIBRARIES: list[Any] = []
 
-# What combines integers, and others.
+# The combiners of integers, and of other types.
 _COMBINERS = {
     "torch.cgmlir.scatter_prod": ("arith.muli", "arith.mulf"),
     "torch.cgmlir.scatter_amax": ("arith.maxsi", "arith.maximumf"),

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Control flow of a graph, its assertions, and numbers that are known at a launch: what torch-mlir's importer has no
-method for, or a wrong one."""
+"""Imports control flow of a graph, its assertions, and numbers that are known at a launch, for which torch-mlir's
+importer has no method, or a wrong one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cgmlir.importers.torch.trace.kernels import DECLARATION, KERNEL, is_kernel
 from cgmlir.importers.torch.trace.locations import is_own, placed, source_line
 
 _FOREVER = (1 << 63) - 1
-# A width that no model has: what has it is ours.
+# An integer type of this width, which no model has, marks operations of this importer.
 _OURS = 7
 _COMPARES = ("lt", "le", "gt", "ge", "eq", "ne")
 _UNEQUAL = "torch.aten.ne.bool"
@@ -47,7 +47,7 @@ def node_importer() -> Any:
             self._bind(node, choice.results)
 
         def _import_hop_while_loop(self, loc: Any, node: Any, hop: Any) -> None:
-            """torch-mlir carries the values that a loop only reads, and does not give them back."""
+            """torch-mlir also carries the values that a loop only reads, and does not return them."""
             condition, body, carried, read = node.args
             first, rest = self._all(loc, carried), self._all(loc, read)
             types = [value.type for value in first]
@@ -70,7 +70,7 @@ def node_importer() -> Any:
             self._bind(node, loop.results)
 
         def _count(self, loc: Any, node: Any, turns: range, first: list[Any], rest: list[Any]) -> list[Any]:
-            """A loop over numbers that are known, which are no condition of it."""
+            """Imports a loop over known numbers, which are no condition of the loop."""
             (number, *types), kind = [value.type for value in first], self._cc.torch_int_type
             yes = self._import_argument(loc, True)
             loop = _create("torch.prim.Loop", types, [self._whole(loc, len(turns)), yes, *first[1:]], loc, regions=1)
@@ -103,7 +103,7 @@ def node_importer() -> Any:
                 super().import_nodes(noted(self._without_numbers(_without_memory(torch, list(nodes)))), **options)
             except Error:
                 raise
-            except Exception as error:  # of torch-mlir's importer, about the node that it has got
+            except Exception as error:  # of torch-mlir's importer, about its present node
                 if not last or last[0].op != "call_function":
                     raise
                 reason = str(error).partition("\n")[0] or "it has no form for what this gives"
@@ -152,7 +152,7 @@ def node_importer() -> Any:
             _create("torch.aten._assert_scalar", [], [number, text], loc)
 
         def _import_symbolic_torch_op(self, loc: Any, node: Any, target: Any) -> None:
-            """torch-mlir does not know `and` and the like; of comparisons of floats it knows some, for which NaN is
+            """torch-mlir does not support `and` and the like, and only some comparisons of floats, for which NaN is
             larger than all numbers."""
             name, truth = target.__name__, self._cc.torch_bool_type
             values = [each.meta["val"] if isinstance(each, torch.fx.Node) else each for each in node.args]
@@ -172,7 +172,7 @@ def node_importer() -> Any:
             self.bind_node_value(node, result)
 
         def _float(self, loc: Any, argument: Any, value: Any, wide: Any) -> Any:
-            """A number as a tensor of f64."""
+            """Returns a number as a tensor of f64."""
             if isinstance(value, int | float):
                 argument = float(value)
             number = self._import_argument(loc, argument)
@@ -212,7 +212,7 @@ def node_importer() -> Any:
 
 
 def _counted(loop: Any) -> range | None:
-    """The numbers that a loop counts one by one before the next value of its first tensor, if that is all it asks."""
+    """Returns the numbers of a loop that only counts one by one up to a value of its first tensor."""
     import torch
 
     aten, owner = torch.ops.aten, loop.graph.owning_module
@@ -233,8 +233,8 @@ def _counted(loop: Any) -> range | None:
 
 
 def _without_memory(torch: Any, nodes: list[Any]) -> list[Any]:
-    """Leaves out what is asked of the place of a view in its memory, which torch.export checks if a number of a launch
-    decides it: the program has values, not memory, and the number is checked itself."""
+    """Leaves out checks of the position of a view in its memory, which torch.export adds if a number of a launch
+    decides it: the program has values and no memory, and the number itself is checked."""
     asked: set[Any] = set()
     for node in nodes:
         if node.target is torch.ops.aten.sym_storage_offset.default or not asked.isdisjoint(node.all_input_nodes):
@@ -245,7 +245,7 @@ def _without_memory(torch: Any, nodes: list[Any]) -> list[Any]:
 
 
 def _unknown(node: Any) -> Error:
-    # What torch.export adds has lines of its own.
+    # Nodes that torch.export adds have source lines of PyTorch's own files.
     written = (each for each in (node, *node.all_input_nodes) if is_own((source_line(each) or ("<",))[0]))
     what = f"{node.target.__name__} of numbers that a launch knows"
     text = f"{placed(next(written, node))}: {what} has no conversion; compute with tensors instead of item()"
@@ -253,8 +253,8 @@ def _unknown(node: Any) -> Error:
 
 
 def select_given(module: Any) -> None:
-    """A result for which both branches have a tensor from outside is a selection. MLIR would make one of it that
-    torch-mlir does not admit, with a condition that is no tensor."""
+    """A result for which both branches return a tensor from outside becomes a selection here. MLIR would make a
+    selection with a scalar condition, which torch-mlir does not admit."""
     from torch_mlir import ir
 
     for choice in _collect(module, "torch.prim.If"):
@@ -273,15 +273,15 @@ def select_given(module: Any) -> None:
 
 
 def _is_in(value: Any, region: Any) -> bool:
-    """Whether the region has the operation of a value; its blocks have no arguments."""
+    """Returns whether the region contains the operation of a value; its blocks have no arguments."""
     from torch_mlir import ir
 
     return not isinstance(value.owner, ir.Block) and value.owner.operation.block == region.blocks[0]
 
 
 def hide_conditions(module: Any) -> None:
-    """torch-mlir takes a loop whose first condition is known to hold for one that never ends early, and forgets its
-    condition. What is compared with memory that holds anything is not known."""
+    """torch-mlir treats a loop whose first condition is known to hold as one that never ends early, and drops its
+    condition. So the condition is compared with a value that is not known."""
     from torch_mlir import ir
 
     loops = [loop for loop in _collect(module, "torch.prim.Loop") if not _never_ends_early(loop)]
@@ -303,7 +303,7 @@ def hide_conditions(module: Any) -> None:
 
 
 def _load_conversions(ir: Any, context: Any) -> None:
-    """No Python brings the dialect `torch_c`, a pass that needs it does."""
+    """No Python module contains the dialect `torch_c`, so it is loaded by a pass that needs it."""
     from torch_mlir import passmanager
 
     with context:
@@ -312,7 +312,7 @@ def _load_conversions(ir: Any, context: Any) -> None:
 
 
 def show_conditions(module: Any) -> None:
-    """What hide_conditions() has hidden is there again: what it is compared with is 0."""
+    """Restores the conditions that hide_conditions() has hidden: the compared value is 0."""
     from torch_mlir import ir
 
     for read in _collect(module, "tensor.extract"):

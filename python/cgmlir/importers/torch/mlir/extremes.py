@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Places of extremes. Of a row or window with NaN, torch-mlir's value is NaN, and its place that of a number, or
-none."""
+"""Positions of maxima and minima. For a row or window with NaN, torch-mlir returns NaN, but the position of a number,
+or none."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ _LESS, _AT_LEAST = 2, 5  # slt and sge
 
 
 def find_nan(module: Any) -> None:
-    """Finds the places that PyTorch finds: in a row that of the first NaN, in a window that of the last one."""
+    """Changes reductions so that they return PyTorch's positions: in a row that of the first NaN, in a window that of
+    the last one."""
     generics = collect(module, "linalg.generic")
     _find_in_rows(bindings(module), generics)
     _find_in_windows(bindings(module), generics)
@@ -48,8 +49,8 @@ def _find_in_rows(ir: Any, generics: list[Any]) -> None:
 
 
 def _find_in_windows(ir: Any, generics: list[Any]) -> None:
-    """Where a reduction looks for the first element that is equal to the maximum, NaN is equal to nothing, and padding
-    is no element."""
+    """Some reductions search the first element that is equal to the maximum. NaN is equal to no element, and padding
+    does not count."""
     for generic in generics:
         block = generic.regions[0].blocks[0]
         (yielded, *others) = list(block.operations)[-1].operation.operands
@@ -75,7 +76,7 @@ def _find_in_windows(ir: Any, generics: list[Any]) -> None:
 
 
 def _inside(ir: Any, build: Builder, truth: Any, element: Any) -> list[Any]:
-    """Conditions under which an extracted element is no padding."""
+    """Returns conditions under which an extracted element is no padding."""
     source, *places = element.operands
     if isinstance(source.owner, ir.Block) or source.owner.operation.name != "tensor.pad":
         return []

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What torch-mlir cannot convert, in the words of the code that a person wrote: the call, its line, and what it is
-given."""
+"""Errors about operations that torch-mlir cannot convert, in terms of the user's code: the call, its line, and its
+operands."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers.torch.trace.locations import called, source_line, written_at
 
-# A location as `scoped_locations` makes them, in MLIR's words.
+# Matches a location of the form that `scoped_locations` makes, as MLIR prints it.
 _PLACE = re.compile(r'"([^"]*)"(?:\("([^"]+)":(\d+):\d+\))?')
 _IR = re.compile(r"': %.*| that was explicitly marked illegal.*")
 _UNKNOWN = "it has no conversion for these types, sizes and options"
 
 
 def without_conversion(owner: Any, left: Sequence[tuple[str, str]]) -> Error:
-    """For operations by name and location that are left over, of the graph of a module or of its control flow."""
+    """Raises the error for operations, by name and location, that are left in the graph of a module or of its control
+    flow."""
     told = dict.fromkeys(_told(owner, place) or f"{name} at {place}" for name, place in left)
     what = f"operations without a conversion from torch-mlir: {'; '.join(told)}"
     return Error("UNIMPLEMENTED", f"{what}; write them with other operations, or compute them in front of the model")
 
 
 def not_converted(owner: Any, error: BaseException) -> Error:
-    """For an error of torch-mlir about one operation. Its text goes on with whole modules."""
+    """Raises the error for an error of torch-mlir about one operation, whose text contains whole modules."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()] or [type(error).__name__]
     line = next((line for line in lines if "error:" in line), lines[0])
     match = re.search(rf"(?<=error: )(?:loc\()?{_PLACE.pattern}", line)
@@ -44,7 +45,7 @@ def not_converted_call(what: str, reason: str) -> Error:
 
 
 def told(node: Any) -> str:
-    """The call of a node, its line, and the types and shapes that it is given."""
+    """Returns the call of a node, its line, and the types and shapes of its operands."""
     import torch
 
     values = torch.utils._pytree.tree_leaves([each.meta.get("val") for each in node.all_input_nodes])
@@ -57,7 +58,7 @@ def told(node: Any) -> str:
 
 
 def _told(owner: Any, place: str) -> str | None:
-    """Of the node with a location, or of another one in its line that was called alike."""
+    """Returns the node with a location, or another node of the same line and call."""
     match = _PLACE.match(place)
     if not match:
         return None

@@ -18,8 +18,8 @@ from cgmlir.importers.torch.trace.kernels import DECLARATION, KERNEL
 
 
 def convert_torch_kernels(module: Any) -> bool:
-    """Makes calls of the operations that torch-mlir's importer wrote for kernels; whether there are any. What
-    torch-mlir says of a module in the end does not know such calls."""
+    """Makes calls of the operations that torch-mlir's importer wrote for kernels; returns whether there are any.
+    torch-mlir's final check of a module does not know such calls."""
     from torch_mlir import ir, passmanager
 
     def found() -> list[Any]:
@@ -91,7 +91,7 @@ def _make_host(module: Any, said: dict[str, Any], inputs: list[Any], results: li
 
 
 def _dtype(kind: Any) -> Any:
-    """The type of a tensor's elements; integers are signed."""
+    """Returns the type of a tensor's elements; integers are signed."""
     import torch
 
     names = {"i1": "bool", "bf16": "bfloat16", "f8E4M3FN": "float8_e4m3fn", "f8E5M2": "float8_e5m2"}

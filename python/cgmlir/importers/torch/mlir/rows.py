@@ -19,16 +19,16 @@ _MAP = re.compile(r"\(([^)]*)\) -> \(([^)]*)\)")
 
 
 class _Column(NamedTuple):
-    """What a column of the table holds."""
+    """The contents of a column of the table of places."""
 
-    along: int | None  # the dimension of the update that it counts, -1 for nothing but 0
-    table: Any  # otherwise places, of the update's shape
+    along: int | None  # the dimension of the update that the column counts; -1 for a column of zeros
+    table: Any  # otherwise the places, in the update's shape
     source: Any  # the tensor that was broadcast to it
     dimensions: set[int]  # the dimensions it depends on
 
 
 def join_row_updates(module: Any) -> None:
-    """Makes windows of what a `tm_tensor.scatter` writes element by element, where that is possible."""
+    """Replaces the single elements that a `tm_tensor.scatter` writes by windows, where that is possible."""
     for scatter in collect(module, "tm_tensor.scatter"):
         _join(scatter)
 
@@ -69,7 +69,7 @@ def _join(scatter: Any) -> None:
 
 
 def _shape(column: Any) -> list[int] | None:
-    """The shape of the update, which a column is a flat view of."""
+    """Returns the shape of the update, of which a column is a flat view."""
     ir = bindings(column)
     expanded = _definition(column, "tensor.expand_shape")
     collapsed = _definition(expanded.operands[0], "tensor.collapse_shape") if expanded is not None else None
@@ -84,7 +84,7 @@ def _column(column: Any, shape: list[int]) -> _Column | None:
     body = [op.operation for op in spread.regions[0].blocks[0].operations]
     if len(body) != 1 or len(spread.operands) != 2:
         return _Column(None, table, None, {d for d, extent in enumerate(shape) if extent > 1})
-    # A broadcast: the body yields the one element that it gets.
+    # Returns whether the operation is a broadcast: its body yields the element that it gets.
     found = _MAP.search(str(spread.attributes["indexing_maps"][0]))
     results = [part.strip() for part in found[2].split(",") if part.strip()]
     used = [int(part[1:]) for part in results if part.startswith("d") and part[1:].isdigit()]
@@ -99,7 +99,7 @@ def _column(column: Any, shape: list[int]) -> _Column | None:
 
 
 def _counts(value: Any) -> int | None:
-    """1 if a tensor holds 0, 1, 2, ... , 0 if it holds nothing but 0, None if it is anything else."""
+    """Returns 1 if a tensor holds 0, 1, 2, ..., 0 if it holds only 0, and None otherwise."""
     ir = bindings(value)
     while (view := _definition(value, "tensor.expand_shape", "tensor.collapse_shape")) is not None:
         value = view.operands[0]
@@ -118,7 +118,7 @@ def _counts(value: Any) -> int | None:
 
 
 def _places(build: Builder, column: _Column, shape: list[int], batch: list[int], count: int) -> Any:
-    """The places of a column for each row of updates, as `count`x1."""
+    """Returns the places of a column for each row of updates, as a tensor of `count` x 1."""
     ir = build.ir
     if column.source is not None and math.prod(ir.RankedTensorType(column.source.type).shape) == count:
         return reshape(build, column.source, [count, 1])
@@ -162,7 +162,7 @@ def _transpose(build: Builder, value: Any, order: list[int]) -> Any:
 
 
 def reshape(build: Builder, value: Any, shape: list[int]) -> Any:
-    """The same elements in another shape; the canonicalizer joins the two steps."""
+    """Returns the same elements in another shape; the canonicalizer joins the two steps."""
     kind = build.ir.RankedTensorType(value.type)
     if list(kind.shape) == shape:
         return value
@@ -186,7 +186,7 @@ def _view(build: Builder, name: str, value: Any, shape: list[int], rank: int) ->
 
 
 def _definition(value: Any, *names: str) -> Any:
-    """The operation that a value comes from, if it has one of these names."""
+    """Returns the operation that a value comes from, if it has one of these names."""
     ir = bindings(value)
     if isinstance(value.owner, ir.Block) or value.owner.operation.name not in names:
         return None

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Scans that torch-mlir does not have: `logcumsumexp`, of which it sums the exponentials themselves, which overflow,
-and the extremes so far."""
+"""Scans that torch-mlir does not convert correctly: `logcumsumexp`, for which it sums the exponentials themselves,
+which overflow, and running maxima and minima."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from cgmlir.importers._rewrite import Builder, collect
 
 @functools.cache
 def running_extreme(name: str) -> Callable[[Any, int], Any]:
-    """The `maximum` or `minimum` of the elements so far along a dimension, as an operation of PyTorch."""
+    """Defines the running `maximum` or `minimum` along a dimension as an operation of PyTorch."""
     import torch
 
     library = torch.library.Library("cgmlir", "FRAGMENT")
     library.define(f"running_{name}(Tensor x, int dim) -> Tensor")
     library.impl(f"running_{name}", lambda x, dim: torch.empty_like(x), "Meta")
-    _LIBRARIES.append(library)  # what it defines goes away with it
+    _LIBRARIES.append(library)  # the library's definitions exist as long as this object
     return getattr(torch.ops.cgmlir, f"running_{name}").default
 
 
@@ -39,11 +39,11 @@ def scan_structured(module: Any) -> None:
 
 
 def admit_tensors(ir: Any, passmanager: Any, module: Any) -> None:
-    """Makes a module ready for operations on plain tensors among those of torch-mlir."""
+    """Prepares a module for operations on plain tensors among those of torch-mlir."""
     with module.context:
-        # Parts of control flow are functions still, which with other dialects inside would stay so.
+        # Parts of control flow are still functions, which would not be inlined with other dialects in them.
         passmanager.PassManager.parse("builtin.module(inline)").run(module.operation)
-        # No Python brings the dialects `torch_c` and `tm_tensor`, passes that need them do.
+        # No Python module contains the dialects `torch_c` and `tm_tensor`, so they are loaded by passes that need them.
         nothing = ir.Module.parse("module {}")
         passes = "func.func(convert-torch-to-tmtensor),torch-func-backend-type-conversion"
         passmanager.PassManager.parse(f"builtin.module({passes})").run(nothing.operation)
@@ -92,7 +92,7 @@ def _scan(ir: Any, operation: Any, body: Callable[..., Any]) -> None:
 
 
 def _added(ir: Any, build: Builder, x: Any, y: Any) -> Any:
-    """The larger one, and what the smaller one adds. Equal ones have no distance, also if they are infinite."""
+    """The larger number plus what the smaller one adds. Equal numbers have no distance, also if they are infinite."""
     kind = x.type
     with build.types():
         zero, truth = ir.FloatAttr.get(kind, 0.0), ir.IntegerType.get_signless(1)
@@ -105,7 +105,7 @@ def _added(ir: Any, build: Builder, x: Any, y: Any) -> Any:
 
 
 def _least(ir: Any, kind: Any, largest: bool) -> Any:
-    """What changes no extreme, and no sum of exponentials."""
+    """Returns the neutral element of a maximum, a minimum, and a sum of exponentials."""
     if not isinstance(kind, ir.IntegerType):
         return ir.FloatAttr.get(kind, float("inf") if largest else float("-inf"))
     bound = 1 << (ir.IntegerType(kind).width - 1)
@@ -124,6 +124,6 @@ _EXTREMES = {"torch.cgmlir.running_maximum": _larger, "torch.cgmlir.running_mini
 
 
 def builtin_type(value: Any) -> str:
-    """Of a value of `!torch.vtensor<[2,?],f32>` `tensor<2x?xf32>`; integers have no signs."""
+    """Returns `tensor<2x?xf32>` for a value of the type `!torch.vtensor<[2,?],f32>`; integers are signless."""
     shape, element = str(value.type).removeprefix("!torch.vtensor<[").removesuffix(">").split("],")
     return "tensor<" + "".join(f"{size}x" for size in shape.split(",") if size) + f"{element.lstrip('su')}>"

@@ -14,7 +14,7 @@ _HELPERS = ("torch.constant.", "torch.prim.", "torch_c.")
 
 
 def convert_structured(module: Any) -> list[tuple[str, str]]:
-    """Converts what has a counterpart, and gives the names of what is left, each with its location."""
+    """Converts operations with a counterpart, and returns the names of the others, each with its location."""
     for name, convert in _CONVERSIONS.items():
         for operation in collect(module, name):
             convert(operation)
@@ -22,8 +22,8 @@ def convert_structured(module: Any) -> list[tuple[str, str]]:
 
 
 def unconverted(module: Any, unknown: bool = False) -> list[tuple[str, str]]:
-    """What is left of PyTorch's operations, each with its location. Constants are left because of what takes them. With
-    `unknown`, only what torch-mlir knows by no more than its name."""
+    """Returns the operations of PyTorch that are left, each with its location. Constants are left out, because only
+    their users matter. With `unknown`, returns only operations of which torch-mlir knows no more than the name."""
     left: dict[str, str] = {}
     ir = bindings(module)
 
@@ -40,8 +40,8 @@ def unconverted(module: Any, unknown: bool = False) -> list[tuple[str, str]]:
 
 
 def _sort(sort: Any) -> None:
-    """Both compare with `<=` or `>=`, so that equal elements keep their order. NaN is larger than all numbers to
-    PyTorch, and comparisons with it are false to torch-mlir."""
+    """Both compare with `<=` or `>=`, so that equal elements keep their order. In PyTorch NaN is larger than all
+    numbers, but in torch-mlir's comparators comparisons with NaN are false."""
     build = Builder(sort)
     compare = sort.regions[0].blocks[0].operations[0].operation
     descending = _descending(compare)
@@ -57,7 +57,7 @@ def _sort(sort: Any) -> None:
 
 
 def _descending(compare: Any) -> bool | None:
-    """The direction of a comparator that is one comparison of the first two elements."""
+    """Returns the direction of a comparator that is one comparison of the first two elements."""
     ir = bindings(compare)
     predicates = {"arith.cmpf": {3: True, 5: False}, "arith.cmpi": {5: True, 3: False}}.get(compare.name)
     arguments = list(compare.operation.parent.regions[0].blocks[0].arguments)
@@ -67,7 +67,7 @@ def _descending(compare: Any) -> bool | None:
 
 
 def _compare_nan(sort: Any, compare: Any, descending: bool) -> None:
-    """NaN comes after what is smaller: last, or first of a descending order."""
+    """Makes NaN come after all smaller elements: last, or first in a descending order."""
     block = sort.regions[0].blocks[0]
     end = list(block.operations)[-1].operation
     build = Builder(end)
@@ -78,7 +78,7 @@ def _compare_nan(sort: Any, compare: Any, descending: bool) -> None:
 
 
 def _top_k(sort: Any, descending: bool) -> bool:
-    """A sort of values with their positions of which only the beginning is used."""
+    """Converts a sort of values with their positions of which only the first elements are used."""
     ir = bindings(sort)
     if len(sort.operands) != 2 or not counts_along(sort.operands[1], _integer(sort, "dimension")):
         return False
@@ -111,7 +111,7 @@ def _top_k(sort: Any, descending: bool) -> bool:
 
 
 def counts_along(value: Any, dimension: int) -> bool:
-    """Whether each element of a tensor is its own position along a dimension."""
+    """Returns whether each element of a tensor is its own position along a dimension."""
     ir = bindings(value)
     if isinstance(value.owner, ir.Block) or value.owner.operation.name != "linalg.generic":
         return False
@@ -126,7 +126,7 @@ def counts_along(value: Any, dimension: int) -> bool:
 
 
 def _scan(scan: Any) -> None:
-    """An inclusive scan without a beginning of its own; its accumulators begin with what they were filled with."""
+    """Converts an inclusive scan; its accumulators begin with the values that they were filled with."""
     ir = bindings(scan)
     source, _, accumulator = scan.operands
     first = _filled(accumulator)
@@ -141,7 +141,7 @@ def _scan(scan: Any) -> None:
 
 
 def _scatter(scatter: Any) -> None:
-    """The body gets the update first, ours gets the old element first."""
+    """torch-mlir's body gets the update first, that of cg.scatter gets the old element first."""
     ir = bindings(scatter)
     updates, indices, target = scatter.operands
     build = Builder(scatter)
@@ -153,7 +153,7 @@ def _scatter(scatter: Any) -> None:
         full = [1 if dimension in dimensions else next(window) for dimension in range(rank)]
         updates = reshape(build, updates, [kind.shape[0], *full])
     attributes = {"scatter_dims": build.sizes(dimensions)}
-    # torch-mlir says that indices are unique whenever values are overwritten, which the program does not promise.
+    # torch-mlir marks indices as unique whenever values are overwritten, although the program does not promise that.
     if kind.shape[0] == 1:
         attributes["unique_indices"] = build.unit()
     new = build.create("cg.scatter", [target.type], [updates, indices, target], attributes, regions=1)
@@ -182,7 +182,7 @@ def _integer(operation: Any, name: str) -> int:
 
 
 def _filled(value: Any) -> Any:
-    """The scalar that a tensor is full of."""
+    """Returns the scalar that fills a tensor."""
     ir = bindings(value)
     if isinstance(value.owner, ir.Block) or value.owner.operation.name != "linalg.fill":
         return None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Values at which PyTorch traced `switch_on`: they are hidden from torch-mlir while it converts what is around them."""
+"""Values that PyTorch traced in `switch_on`: they are hidden from torch-mlir while it converts the other operations."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from typing import Any
 from cgmlir.importers._rewrite import Builder, collect, replace
 from cgmlir.importers.torch.mlir.scans import admit_tensors, builtin_type
 
-# The attribute that holds the bounds of a hidden one.
+# The attribute that holds the bounds of a hidden value.
 _HIDDEN = "cg.switch"
 
 
 def hide_torch_switches(module: Any) -> None:
-    """Hides the operations that PyTorch traced in `switch_on`. torch-mlir admits none of the `cg` dialect until it has
-    converted its own ones: until then a `tensor.generate` of the value's elements holds the bounds."""
+    """Hides the operations that PyTorch traced in `switch_on`. torch-mlir admits no operations of the `cg` dialect
+    before it has converted its own operations; until then a `tensor.generate` of the value's elements holds the
+    bounds."""
     from torch_mlir import ir, passmanager
 
     def found() -> list[Any]:
@@ -42,7 +43,7 @@ def hide_torch_switches(module: Any) -> None:
 
 
 def show_torch_switches(module: Any) -> None:
-    """Makes a `cg.switch_on` of what `hide_torch_switches` has hidden."""
+    """Makes a `cg.switch_on` of each value that `hide_torch_switches` has hidden."""
     for hidden in collect(module, "tensor.generate"):
         if _HIDDEN in hidden.attributes:
             value = hidden.regions[0].blocks[0].operations[0].operands[0]

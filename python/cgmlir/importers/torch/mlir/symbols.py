@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Numbers that follow from elements of tensors (`item()`), as arithmetic on scalars. torch-mlir's importer has no form
-of most functions of `torch.sym_…` and of the whole part of a quotient."""
+"""Numbers that follow from elements of tensors (`item()`), as arithmetic on scalars. torch-mlir's importer does not
+support most functions `torch.sym_…` and the integer part of a quotient."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _WHOLE = ("floor", "ceil", "trunc", "round")
 
 @functools.cache
 def _functions() -> dict[Any, str]:
-    """What a function of numbers is called here."""
+    """Returns the name by which this module calls a function of numbers."""
     import torch
 
     named: dict[Any, str] = {
@@ -59,7 +59,7 @@ def _functions() -> dict[Any, str]:
 
 
 def computes_number(node: Any) -> bool:
-    """Whether a node is a function of numbers that has a form here."""
+    """Returns whether a node is a function of numbers that this module supports."""
     import torch
 
     kinds = (torch.SymInt, torch.SymFloat, torch.SymBool)
@@ -77,7 +77,7 @@ class Scalars:
         self.kinds = {kind: each for kind, each in zip((int, float, bool), zip(plain, types, strict=True), strict=True)}
 
     def compute(self, node: Any, operand: Callable[[Any], Any]) -> Any:
-        """The value of `torch` for a node; `operand` gives those of nodes that it takes."""
+        """Returns torch's value for a node; `operand` returns the values of nodes that it uses."""
         name = _functions()[node.target]
         arguments = list(node.args)
         if name == "sum":
@@ -124,7 +124,7 @@ class Scalars:
         return result
 
     def _together(self, given: list[tuple[type, Any]], make: Callable[[type, list[Any]], Any]) -> tuple[type, Any]:
-        """Of one type: truths are numbers, and integers floats, where others are."""
+        """Converts operands to one type: truth values to numbers, and integers to floats, if the others are."""
         kind = float if any(each is float for each, _ in given) else int
         if all(each is bool for each, _ in given):
             kind = bool
@@ -135,7 +135,7 @@ class Scalars:
             return self._op(_INTEGER[name], values)
         if kind is float and name in _FLOAT:
             return self._op(_FLOAT[name], values)
-        if name == "mod":  # what is left over has the sign of the divisor
+        if name == "mod":  # the remainder has the sign of the divisor
             quotient = self._binary("floordiv", kind, values)
             product = self._op("arith.muli" if kind is int else "arith.mulf", [quotient, values[1]])
             return self._op("arith.subi" if kind is int else "arith.subf", [values[0], product])

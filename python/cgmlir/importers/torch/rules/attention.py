@@ -34,16 +34,16 @@ def _attention(
     scale: float | None = None,
     enable_gqa: bool = False,
 ) -> Any:
-    """PyTorch's own one multiplies queries and keys in f32 by the root of the scale each, so that no product of 16 bits
-    is left, and asks once more of all scores whether a row has any.
+    """PyTorch's own decomposition multiplies queries and keys in f32 by the root of the scale, so that no product of 16
+    bits is left, and tests all scores once more for rows without a visible one.
 
-    Scores and the softmax are in f32 at least, the weights in the type of the values, as in PyTorch's kernels. A row of
-    which all is hidden is zero."""
+    Scores and the softmax are in f32 at least, the weights in the type of the values, as in PyTorch's kernels. A row
+    whose keys are all hidden is zero."""
     import torch
 
     if not query.is_floating_point():
         raise Error("UNIMPLEMENTED", f"attention of {query.dtype} has no form; convert the queries, keys and values")
-    # Of no keys there is no maximum.
+    # Without keys there is no maximum.
     if _is_zero(key.shape[-2]):
         batch = torch.broadcast_shapes(query.shape[:-2], query.shape[:-2] if enable_gqa else key.shape[:-2])
         return query.new_zeros((*batch, query.shape[-2], value.shape[-1]))
@@ -62,23 +62,23 @@ def _attention_and_sums(
     attn_mask: Any = None,
     scale: float | None = None,
 ) -> tuple[Any, Any]:
-    """With the logarithm of the sum of each row's exponentials, which is 0 where all is hidden; PyTorch's own
-    decomposition gives the weights in its place."""
+    """Also returns the logarithm of the sum of each row's exponentials, which is 0 for a row whose keys are all hidden;
+    PyTorch's own decomposition returns the weights instead."""
     import torch
 
     if dropout_p or 0 in (*query.shape, *key.shape) or scale is None and not isinstance(query.shape[-1], int):
         return NotImplemented
     result, top, total = weighted(query, key, value, attn_mask, is_causal, scale)
     sums = torch.where(top == -math.inf, 0, top + total.log())
-    # Rows before heads in memory, as PyTorch's kernel leaves them.
+    # Rows come before heads in memory, as in the result of PyTorch's kernel.
     return result.transpose(1, 2).contiguous().transpose(1, 2), sums.squeeze(-1)
 
 
 def weighted(
     query: Any, key: Any, value: Any, attn_mask: Any, is_causal: bool, scale: float | None, dropout_p: float = 0.0
 ) -> tuple[Any, Any, Any]:
-    """The weighted sums of values; and of each row the largest score, and the sum of exponentials of the scores less
-    that one."""
+    """Returns the weighted sums of values; and for each row the largest score, and the sum of exponentials of the
+    scores less that one."""
     import torch
 
     wide = torch.float32 if query.element_size() < 4 else query.dtype
@@ -95,7 +95,7 @@ def weighted(
 
 
 def masked(scores: Any, is_causal: bool, mask: Any) -> Any:
-    """Scores with what is hidden as minus infinity, and what a mask adds."""
+    """Returns scores with hidden ones as minus infinity, and with the values that a mask adds."""
     import torch
 
     if is_causal:
@@ -106,7 +106,7 @@ def masked(scores: Any, is_causal: bool, mask: Any) -> Any:
 
 
 def causal(scores: Any) -> Any:
-    """Which scores a causal mask leaves."""
+    """Returns which scores a causal mask leaves visible."""
     import torch
 
     rows, columns = (torch.arange(size, device=scores.device) for size in scores.shape[-2:])
@@ -126,6 +126,6 @@ def _is_zero(size: Any) -> bool:
 
 
 def repeated(heads: Any, count: Any) -> Any:
-    """Each head as often as there are queries that share it."""
+    """Repeats each head for the queries that share it."""
     times = count // heads.shape[-3]
     return heads.unsqueeze(-3).expand(*heads.shape[:-2], times, *heads.shape[-2:]).flatten(-4, -3)

@@ -68,7 +68,7 @@ def _equal_bags(
     include_last_offset: bool = False,
     padding_idx: int | None = None,
 ) -> tuple[Any, Any, Any, Any]:
-    """The same as `_bags`, with a dimension for the bag."""
+    """Like `_bags`, with a dimension for the bag."""
     import torch
 
     if composite and padding_idx is not None and padding_idx < 0:
@@ -89,7 +89,7 @@ def _equal_bags(
             result = torch.where(sizes.unsqueeze(-1) > 0, result, 0)
             most = torch.where(sizes.unsqueeze(-1) > 0, most, 0)
     else:
-        most = sizes if mode == 1 else most  # as PyTorch gives it
+        most = sizes if mode == 1 else most  # the result in PyTorch's form
         result = (rows if used is None else torch.where(used.unsqueeze(-1), rows, 0)).sum(1)
         if mode == 1:
             result = result / (size if used is None else sizes.clamp(min=1).unsqueeze(-1).to(result.dtype))
@@ -98,7 +98,7 @@ def _equal_bags(
 
 
 def _renorm(weight: Any, indices: Any, max_norm: float, norm_type: float) -> Any:
-    """The rows that are used, cut to a norm (`max_norm`), in their places. A repeated row is written twice."""
+    """Scales rows that are used down to a norm (`max_norm`), in place. A repeated row is written twice."""
     import torch
 
     places = indices.flatten()
@@ -120,12 +120,12 @@ def _bags(
     include_last_offset: bool = False,
     padding_idx: int = -1,
 ) -> tuple[Any, Any, Any, Any]:
-    """Sum, mean or maximum of the rows of each bag, the bag of each index, the sizes of the bags, and the rows of each
-    maximum."""
+    """Returns the sum, mean or maximum of the rows of each bag, the bag of each index, the sizes of the bags, and the
+    rows of each maximum."""
     import torch
 
     count, bags = indices.shape[0], offsets.shape[0] - (1 if include_last_offset else 0)
-    # A bag begins where an offset is, and several do if all but the last are empty.
+    # A bag begins at each offset; several bags begin at one offset if all but the last are empty.
     begins = torch.zeros(count + 1, dtype=torch.int64).index_add(
         0, offsets, torch.ones_like(offsets, dtype=torch.int64)
     )
@@ -142,7 +142,7 @@ def _bags(
         rows = torch.where(used.unsqueeze(-1), rows, float("-inf"))
         places = bag.unsqueeze(-1).expand(rows.shape)
         result = empty.scatter_reduce(0, places, rows, "amax", include_self=False)
-        # The first of the rows that are the maximum.
+        # Returns the first of the rows that have the maximum.
         number = torch.arange(count).unsqueeze(-1)
         number = torch.where(used.unsqueeze(-1) & (rows == result.index_select(0, bag)), number, count)
         first = torch.full(result.shape, count, dtype=torch.int64).scatter_reduce(0, places, number, "amin")
@@ -150,7 +150,7 @@ def _bags(
         result = torch.where(sizes.unsqueeze(-1) > 0, result, empty)
         most = torch.where(sizes.unsqueeze(-1) > 0, most, 0)
     else:
-        most = sizes if mode == 1 else most  # as PyTorch gives it
+        most = sizes if mode == 1 else most  # the result in PyTorch's form
         result = empty.index_add(0, bag, torch.where(used.unsqueeze(-1), rows, 0))
         if mode == 1:
             result = result / sizes.clamp(min=1).unsqueeze(-1).to(result.dtype)
@@ -171,7 +171,7 @@ def _bags_backward(
     per_sample_weights: Any,
     padding_idx: int = -1,
 ) -> Any:
-    """What each bag got goes to the rows that it is of, those of the padding left out."""
+    """The gradient of each bag is added to its rows, except for those of the padding."""
     import torch
 
     if sparse:

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Computations on integers of 8 bits, as computations on integers of 32 bits; and orders of truth values.
 
-torch-mlir converts and moves them rightly. In what it computes with them it forgets that they have no signs, and its
-own passes crash on constants that fit into 8 bits only one way. So all other operations get wider integers, and what
-they give is cut to 8 bits again, which is the arithmetic of PyTorch.
+torch-mlir converts and moves them correctly. In arithmetic it ignores that they are unsigned, and its passes crash on
+constants that fit only into signed or unsigned 8 bits. So all other operations get wider integers, and their results
+are cut to 8 bits again, which is PyTorch's arithmetic.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cgmlir.errors import Error
 from cgmlir.importers.torch.rules.registry import graphs
 from cgmlir.importers.torch.trace.locations import placed
 
-# What only moves values.
+# Operations that only move values.
 _MOVES = frozenset(
     "_assert_tensor_metadata _unsafe_view alias as_strided chunk clone contiguous copy detach diagonal embedding empty"
     " empty_like empty_permuted empty_strided expand expand_as flatten flip gather index index_copy index_put"
@@ -25,17 +25,17 @@ _MOVES = frozenset(
     " scatter select select_scatter slice slice_scatter split split_with_sizes squeeze sym_numel sym_size sym_stride t"
     " transpose unbind unflatten unfold unsqueeze view".split()
 )
-# What combines values of one type bit by bit, or chooses among them.
+# Operations that combine values of one type bit by bit, or select among them.
 _BITS = frozenset("__and__ __or__ __xor__ bitwise_and bitwise_not bitwise_or bitwise_xor cat stack where".split())
 _SHIFTS = frozenset("__lshift__ __rshift__ bitwise_left_shift bitwise_right_shift".split())
 _COMPARES = frozenset("eq ne lt le gt ge".split())
-# What PyTorch computes in one type, to which it cuts numbers of the program.
+# Operations that PyTorch computes in one type, to which it cuts numbers of the program.
 _JOINT = _BITS | _COMPARES | frozenset("div floor_divide fmod maximum minimum remainder".split())
 # Operations in which torch-mlir takes a truth value of one bit for a signed number, so that true is -1.
 _ORDERS = frozenset("amax amin aminmax argmax argmin argsort ge gt le lt max maximum min minimum sort topk".split())
 _CONVERTS = frozenset("_to_copy convert_element_type to".split())
 _FILLS = frozenset("full full_like".split())
-# These multiply bytes to wider numbers by themselves.
+# Operations that multiply bytes to wider numbers themselves.
 _PRODUCTS = frozenset(["_int_mm"])
 
 
@@ -98,13 +98,13 @@ class _Widening:
                 self.graph.erase_node(node)
             return
         if after in self.bytes and before.is_floating_point:
-            # The bits that PyTorch keeps of numbers beyond 32 bits.
+            # Returns the bits that PyTorch keeps of numbers beyond 32 bits.
             wide = self.torch.int64 if after == self.torch.uint8 else self.torch.int32
             node.replace_input_with(source, self._to(source, wide, node))
 
     def _convert_number(self, node: Any) -> bool:
-        """A number that is spread and then converted to 8 bits: torch-mlir converts it by a rule of its own, or stops.
-        Afterwards it is one that the type has."""
+        """Handles a number that is broadcast and then converted to 8 bits, which torch-mlir converts wrongly or
+        refuses. Afterwards it is a number of the type."""
         torch, source, after = self.torch, node.args[0], node.meta["val"].dtype
         fills = (torch.ops.aten.full.default, torch.ops.aten.full_like.default)
         if source.op != "call_function" or source.target not in fills or after.itemsize > 1 or after == torch.bool:
@@ -128,8 +128,8 @@ class _Widening:
         return True
 
     def _fill(self, node: Any) -> None:
-        """A number that is spread. torch-mlir takes a tensor full of one byte for signed bytes, and stops; a row of one
-        number that counts is not known to it as such."""
+        """Handles a number that is broadcast. torch-mlir treats a tensor full of one byte as signed bytes, and stops;
+        it does not recognize a row of one number that counts."""
         aten, value = self.torch.ops.aten, node.meta["val"]
         if value.dtype not in self.bytes:
             return
@@ -177,7 +177,7 @@ class _Widening:
             for wide in node.all_input_nodes:  # torch-mlir asks a tensor that becomes a number for it
                 wide.meta["tensor_meta"] = _extract_tensor_metadata(wide.meta["val"])
             return
-        # Floats hold all bytes, and what is computed in floats needs no step between.
+        # Floats hold all bytes, so computations in floats need no step between.
         floats = set(results) if results and all(kind.is_floating_point for kind in results) else set()
         wide = next(iter(floats)) if len(floats) == 1 and next(iter(floats)).itemsize > 1 else self.torch.int32
 
@@ -198,12 +198,12 @@ class _Widening:
         return self.torch.int32 if isinstance(value, self.torch.dtype) and value in self.bytes else value
 
     def _stays(self, node: Any) -> bool:
-        """A shift by a number that leaves some of the bits."""
+        """Computes a shift by a number that leaves some of the bits."""
         amount = node.args[1]
         return isinstance(amount, int) and 0 <= amount < 8 and node.meta["val"].dtype in self.bytes
 
     def _join(self, node: Any, name: str) -> None:
-        """Brings operands to the type of the operation where that is a byte, numbers of the program among them."""
+        """Converts operands to the type of the operation if that is a byte, also numbers of the program."""
         torch = self.torch
         if name == "div" and node.meta["val"].dtype.is_floating_point:
             return
@@ -231,7 +231,7 @@ class _Widening:
         return argument.meta["val"] if isinstance(argument, self.torch.fx.Node) else argument
 
     def _cut(self, node: Any) -> None:
-        """Finds out what the operation gives now, and brings it back to what it gave before."""
+        """Determines the new type of the operation's result, and converts it back to the old type."""
         before = node.meta["val"]
         mode = next((value.fake_mode for value in self._fakes(node)), contextlib.nullcontext())
         values = self.torch.fx.node.map_arg((node.args, node.kwargs), self._value)
@@ -268,7 +268,8 @@ class _Widening:
             user.replace_input_with(node, new)
 
     def _to(self, source: Any, kind: Any, at: Any) -> Any:
-        """The conversion of a value, once for all that take it: after the value, so that all come behind it."""
+        """Returns the conversion of a value, one for all users: it stands behind the value, so that all users come
+        after it."""
         key = (source, kind)
         if key not in self.converted:
             last = source
@@ -285,7 +286,7 @@ class _Widening:
 
 
 def meta_of(node: Any, value: Any) -> dict[str, Any]:
-    """What is known of a node, for one with another value."""
+    """Returns the metadata of a node for one with another value."""
     return {key: known for key, known in node.meta.items() if key != "tensor_meta"} | {"val": value}
 
 

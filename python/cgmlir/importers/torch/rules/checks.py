@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What PyTorch computes with truth values of checks (`torch._check_tensor_all`), as what torch-mlir imports."""
+"""Replaces arithmetic on truth values of checks (`torch._check_tensor_all`) by operations that torch-mlir imports."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cgmlir.importers.torch.rules.registry import graphs
 
 @graphs("forms")
 def count_truth_values(graph: Any) -> None:
-    """`1 if truth else 0` is the truth as a number, and what is not equal is unequal."""
+    """Converts `1 if truth else 0` to the truth value as a number, and `not equal` to unequal."""
     import torch
     from torch.fx.passes.shape_prop import _extract_tensor_metadata
 

@@ -25,7 +25,7 @@ _NAMES = ("eq", "ne", "lt", "le", "gt", "ge")
 
 
 def _with_number(comparison: Callable[..., Any]) -> Callable[..., Any]:
-    """Both sides get the type that they have together; a number stays one."""
+    """Converts both sides to their common type; a number stays a number."""
     import torch
 
     def compared(x: Any, number: Any) -> Any:
@@ -46,17 +46,17 @@ def _rounded(number: float, kind: Any) -> float:
     import torch
     from torch.utils._python_dispatch import _disable_current_modes
 
-    with _disable_current_modes():  # no part of the graph
+    with _disable_current_modes():  # not traced as a part of the graph
         return torch.tensor(float(number), dtype=torch.float64).to(kind).item()
 
 
 def _eq(x: Any, y: Any) -> Any:
-    """NaN is not even equal to itself; torch-mlir takes `x == x` for true."""
+    """NaN is not equal to itself; torch-mlir takes `x == x` as true."""
     return (x != y).logical_not() if x.is_floating_point() or y.is_floating_point() else NotImplemented
 
 
 def _isclose(x: Any, y: Any, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Any:
-    """As PyTorch computes it; to torch-mlir a NaN is close to all, and integers are to nothing."""
+    """Computes isclose as PyTorch does; in torch-mlir a NaN is close to all numbers, and integers to none."""
     close = x == y
     if equal_nan and x.is_floating_point():
         close = close | ((x != x) & (y != y))

@@ -3,8 +3,8 @@
 """Complex numbers as pairs of real tensors, which is what torch-mlir and the compiler know.
 
 Each operation that takes or gives complex tensors is traced anew on their parts. Weights and constants are given as the
-pairs that `torch.view_as_real` makes of them. What is complex for a caller otherwise (inputs, results, states) is
-refused, as is what has no rule here.
+pairs that `torch.view_as_real` makes of them. Other complex values that callers see (inputs, results, states) are
+refused, and so are operations without a rule.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from cgmlir.importers.torch.trace.locations import placed
 
 _OUTSIDE = "complex inputs, results and states are not supported"
 _REMEDY = "compute with real and imaginary parts as tensors of their own"
-# What takes both parts the same way: it moves elements, chooses among them, or adds them.
+# Operations that treat both parts in the same way: they move elements, select among them, or add them.
 _BY_PARTS = frozenset(
     "_unsafe_view alias as_strided cat clone contiguous copy cumsum detach diagonal expand flatten flip gather index"
     " index_select lift_fresh lift_fresh_copy mean movedim narrow neg permute repeat reshape roll select select_scatter"
@@ -48,7 +48,7 @@ class Pair:
 
 @operators("replace")
 def decompositions_of_transforms() -> dict[Any, Callable[..., Any]]:
-    """What PyTorch itself comes down to a few operations, which have rules here."""
+    """Operations that PyTorch itself decomposes into a few others, which have rules here."""
     import torch
 
     aten, composite = torch.ops.aten, torch._C.DispatchKey.CompositeImplicitAutograd
@@ -66,7 +66,7 @@ def decompositions_of_transforms() -> dict[Any, Callable[..., Any]]:
 
 
 def refuse_complex_inputs(forward: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    """torch.export itself fails at them, in other words."""
+    """Operations for which torch.export itself fails, with another message."""
     import torch
 
     pytree = torch.utils._pytree
@@ -78,7 +78,7 @@ def refuse_complex_inputs(forward: Callable[..., Any], args: tuple[Any, ...], kw
 
 
 def _parameter(forward: Callable[..., Any], position: int) -> str:
-    """The name of a positional parameter; those that `*rest` takes are counted, as torch.export does."""
+    """Returns the name of a positional parameter; those of `*rest` are counted, as in torch.export."""
     parameters = inspect.signature(forward).parameters.values()
     for index, parameter in enumerate(parameters):
         if parameter.kind == parameter.VAR_POSITIONAL:
@@ -89,14 +89,15 @@ def _parameter(forward: Callable[..., Any], position: int) -> str:
 
 
 def refuse_inputs_of_programs(program: Any, inputs: dict[str, list[str]]) -> None:
-    """Names a complex input of a program, and where it is used. `inputs` are paths by the names of nodes."""
+    """Raises the error for a complex input of a program, with the line of its use. `inputs` are paths by the names of
+    nodes."""
     for node in _complex_arguments(program):
         if node.name in inputs:
             raise _refuse_outside("input", ".".join(inputs[node.name]), node.meta["val"], node)
 
 
 def refuse_complex_results(program: Any, names: list[str]) -> None:
-    """Names a complex result or state of a program, and where it comes from."""
+    """Raises the error for a complex result or state of a program, with the line where it is computed."""
     from torch.export.graph_signature import OutputKind
 
     output = next(node for node in program.graph_module.graph.nodes if node.op == "output")
@@ -109,7 +110,7 @@ def refuse_complex_results(program: Any, names: list[str]) -> None:
 
 
 def pair_weights(program: Any) -> None:
-    """Makes complex weights and constants of a program real arguments, which become complex inside."""
+    """Makes complex weights and constants of a program real arguments, from which complex values are made inside."""
     import torch
 
     graph = program.graph_module.graph
@@ -132,14 +133,14 @@ def _complex_arguments(program: Any) -> list[Any]:
 
 
 def as_pairs(tensor: Any) -> Any:
-    """A complex tensor as a real one with a last dimension of two, and others as they are."""
+    """Returns a complex tensor as a real one with a last dimension of two, and others unchanged."""
     import torch
 
     return torch.view_as_real(tensor.detach().resolve_conj()) if tensor.dtype.is_complex else tensor
 
 
 def _refuse_outside(word: str, name: str, value: Any, node: Any) -> Error:
-    """`node` is where it comes from, or an argument, of which the first use is told."""
+    """`node` is the operation that computes it, or an argument, whose first use is named."""
     user = next(iter(node.users), node) if node is not None and node.op == "placeholder" else node
     place = f"{placed(user)}: " if user is not None and user.op == "call_function" else ""
     return Error("UNIMPLEMENTED", f"{place}the {word} '{name}' is of {value.dtype}: {_OUTSIDE}; {_REMEDY}")
@@ -147,8 +148,8 @@ def _refuse_outside(word: str, name: str, value: Any, node: Any) -> Error:
 
 @graphs("apart", after="take_rest_apart")
 def split_complex(owner: Any, table: Callable[[], dict[Any, Callable[..., Any]]]) -> None:
-    """Rewrites a module's graph, and those of the branches and loops in it. What is traced anew comes down to real
-    operations by `table`."""
+    """Rewrites a module's graph, and those of the branches and loops in it. Rules are decomposed into real operations
+    by `table`."""
     import torch
 
     for part in owner.modules():
@@ -192,7 +193,7 @@ class _Splitting:
         self.graph.lint()
 
     def _split(self, node: Any) -> None:
-        """Traces the rule of an operation on the parts of its operands, and puts what it gives in its place."""
+        """Traces the rule of an operation on the parts of its operands, and replaces the operation by the result."""
         pytree, name = self.torch.utils._pytree, node.target._schema.name.split("::")[1]
         given = pytree.tree_map(lambda leaf: self.parts.get(leaf, leaf) if _is_node(leaf) else leaf, _plain(node))
         leaves, spec = pytree.tree_flatten(given, is_leaf=lambda leaf: isinstance(leaf, Pair))
@@ -242,7 +243,7 @@ def _is_node(leaf: Any) -> bool:
 
 
 def _plain(node: Any) -> Any:
-    """Operands as lists and dictionaries, which have no node types of their own."""
+    """Returns operands as lists and dictionaries of Python, which have no node types of their own."""
     import torch
 
     return torch.fx.node.map_aggregate((list(node.args), dict(node.kwargs)), lambda leaf: leaf)
@@ -261,7 +262,7 @@ def _filled(leaf: Any, values: list[Any]) -> Any:
 
 
 def _pair(x: Any) -> Pair:
-    """A number or a real tensor as a pair."""
+    """Returns a number or a real tensor as a pair."""
     import torch
 
     if isinstance(x, Pair):
@@ -280,7 +281,7 @@ def _by_parts(target: Any, args: Any, options: Any) -> Any:
         def chosen(leaf: Any) -> Any:
             if isinstance(leaf, Pair):
                 return (leaf.real, leaf.imag)[side]
-            # Real numbers among complex ones have no imaginary parts; indices and masks are no floats.
+            # Real numbers among complex ones have no imaginary parts; indices and masks are not converted.
             number = isinstance(leaf, torch.Tensor) and leaf.is_floating_point()
             return torch.zeros_like(leaf) if side and number else leaf
 
@@ -294,7 +295,7 @@ def _by_parts(target: Any, args: Any, options: Any) -> Any:
 
 
 def _product(target: Any, x: Any, y: Any) -> Pair:
-    """What is linear in both operands; a real operand takes half of the products."""
+    """Operations that are linear in both operands; a real operand takes half of the products."""
     import torch
 
     def of(a: Any, b: Any) -> Any:
@@ -325,7 +326,7 @@ def _add(x: Any, y: Any, alpha: Any = 1) -> Pair:
 
 
 def _reciprocal(x: Pair) -> Pair:
-    """By the larger part, so that no square overflows."""
+    """Divides by the larger part, so that no square overflows."""
     import torch
 
     wide = x.real.abs() >= x.imag.abs()
@@ -366,7 +367,7 @@ def _power(x: Pair, exponent: Any) -> Pair:
 
 
 def _convert(x: Any, dtype: Any = None, **options: Any) -> Any:
-    """From real numbers, or between precisions."""
+    """Converts real numbers to complex ones, or between precisions."""
     if not isinstance(x, Pair):
         return _pair(x.to(dtype.to_real()))
     if dtype is None or not dtype.is_complex:
@@ -383,7 +384,7 @@ def _pad(x: Pair, pad: list[int], value: Any = 0) -> Pair:
 
 
 def _full(node: Any, args: Any, options: Any) -> Pair:
-    """A complex number in all places."""
+    """Fills all elements with a complex number."""
     import torch
 
     name, value = node.target._schema.name.split("::")[1], node.meta["val"]
@@ -396,7 +397,7 @@ def _full(node: Any, args: Any, options: Any) -> Pair:
 
 
 def _shape(given: Any) -> Any:
-    """Of a tensor, or as it is."""
+    """Returns the value of a tensor, or the number itself."""
     return given.real.shape if isinstance(given, Pair) else getattr(given, "shape", given)
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Which operations of PyTorch are taken apart before torch-mlir sees them: its own table, with what it gets wrong."""
+"""The decompositions of PyTorch's operations that are applied before torch-mlir: its own table, with corrections."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cgmlir.importers.torch.rules.windows import each, spread
 
 
 def decompositions() -> dict[Any, Callable[..., Any]]:
-    """torch-mlir's table with exceptions: those of each phase take the place of those before."""
+    """Returns torch-mlir's table with exceptions: those of each phase replace earlier ones."""
     from torch_mlir.extras.fx_decomp_util import get_decomposition_table
 
     theirs = get_decomposition_table()
@@ -27,7 +27,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
 
 @operators("replace")
 def decompositions_of_the_rest(theirs: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., Any]]:
-    """Operations without a family of their own, each with its reason beside it."""
+    """Operations that belong to no other module of rules, each with its reason in a comment."""
     import torch
 
     aten = torch.ops.aten
@@ -55,7 +55,7 @@ def decompositions_of_the_rest(theirs: dict[Any, Callable[..., Any]]) -> dict[An
     table[torch.ops.prims.scalar_tensor.default] = lambda number, *, dtype=None, **options: torch.full(
         (), number, dtype=dtype
     )
-    # Of forward mode, where a function of the user's has rules of its own.
+    # Operations of forward mode, for functions of the user with rules of their own.
     table[aten._new_zeros_with_same_feature_meta.default] = lambda x, other, *, self_num_batch_dims=0: other.new_zeros(
         [*x.shape[:self_num_batch_dims], *other.shape]
     )
@@ -63,7 +63,7 @@ def decompositions_of_the_rest(theirs: dict[Any, Callable[..., Any]]) -> dict[An
     table[aten._assert_async.msg] = _assert_async
     table[aten.index_reduce.default] = _index_reduce
     table[aten.arange.start_step] = _arange
-    for name in ("left", "right"):  # torch-mlir knows them by their other name
+    for name in ("left", "right"):  # torch-mlir knows these by another name
         table[getattr(aten, f"__{name[0]}shift__").Tensor] = getattr(torch, f"bitwise_{name}_shift")
     table |= {aten.bitwise_xor.Scalar: _with_tensor(torch.bitwise_xor)}
     table |= {aten.bitwise_or.Scalar: _with_tensor(torch.bitwise_or)}
@@ -106,18 +106,18 @@ def _all(x: Any, dims: list[int] | None = None, keepdim: bool = False) -> Any:
 
 
 def _resized(x: Any, size: list[int], *, memory_format: Any = None) -> Any:
-    """To the size that it has, as `resize_as_` does with a tensor of its own shape."""
+    """Resizes a tensor to its own size, as `resize_as_` does with a tensor of the same shape."""
     return x.clone() if [*x.shape] == [*size] else NotImplemented
 
 
 def _strided(x: Any, size: list[int], stride: list[int], offset: int | None = None) -> Any:
-    """The tensor as it is, which torch-mlir does not come to an end with if it is of rank 0."""
+    """Returns the tensor unchanged; torch-mlir does not terminate for one of rank 0."""
     same = [*x.shape] == [*size] and [*x.stride()] == [*stride] and offset in (None, x.storage_offset())
     return x.clone() if same else NotImplemented
 
 
 def _where_places(other: Callable[..., Any] | None) -> Callable[..., Any]:
-    """A write at no places writes nothing; torch-mlir divides by their number."""
+    """A write at no places writes no element; torch-mlir divides by their number."""
     import torch
 
     def written(x: Any, *args: Any, **options: Any) -> Any:
@@ -139,7 +139,7 @@ def _gelu(x: Any, *, approximate: str = "none") -> Any:
 
 
 def _roll(x: Any, shifts: list[int], dims: list[int] = ()) -> Any:
-    """Pieces of sizes that are known; torch-mlir's have sizes that are not."""
+    """Splits into pieces of known sizes; torch-mlir's pieces have unknown sizes."""
     import torch
 
     if len(shifts) != len(dims):
@@ -164,7 +164,8 @@ def _convolution(
     output_padding: list[int],
     groups: int,
 ) -> Any:
-    """A transposed one of groups as a plain one of the input with zeros between; torch-mlir has wrong shapes for it."""
+    """Computes a transposed convolution of groups as a plain one of the input with zeros between; torch-mlir has wrong
+    shapes for it."""
     import torch
 
     if not transposed or weight.dim() > 4 and groups > 1:  # it has no plain ones of groups in three dimensions
@@ -177,7 +178,7 @@ def _convolution(
     for dim, (size, step, pad, apart, more) in enumerate(spreads):
         reach = apart * (size - 1) - pad
         pads = [reach, reach + more - (step - 1), *pads]
-    if groups == 1 and all(reach >= 0 for reach in pads[::2]):  # otherwise it forgets the size of what it cuts off
+    if groups == 1 and all(reach >= 0 for reach in pads[::2]):  # otherwise torch-mlir drops the size of the part
         return NotImplemented
     for dim, step in enumerate(strides):
         x = spread(x, dim + 2, step)
@@ -188,7 +189,7 @@ def _convolution(
 
 
 def _constant_pad(x: Any, pad: list[int], value: float = 0) -> Any:
-    """What is cut off is cut off first: MLIR takes a shift, whose type is that of its operand, for nothing at all."""
+    """Cuts before it pads: MLIR takes a shift, whose type is that of its operand, for no operation."""
     import torch
 
     if all(amount >= 0 for amount in pad):
@@ -201,7 +202,7 @@ def _constant_pad(x: Any, pad: list[int], value: float = 0) -> Any:
 
 
 def _arange(start: Any, end: Any, step: Any = 1, *, dtype: Any = None, **options: Any) -> Any:
-    """Whole numbers are counted as such: torch-mlir computes how many they are in the type of the result."""
+    """Integers are counted as integers: torch-mlir computes their number in the type of the result."""
     import torch
 
     whole = all(isinstance(number, (int, torch.SymInt)) for number in (start, end, step))
@@ -211,7 +212,7 @@ def _arange(start: Any, end: Any, step: Any = 1, *, dtype: Any = None, **options
 
 
 def _reciprocal(x: Any) -> Any:
-    """The reciprocal of zero is infinite; torch-mlir checks that there is none. Of integers it is a float."""
+    """The reciprocal of zero is infinite; torch-mlir checks that there is none. For integers the result is a float."""
     import torch
 
     kind = x.dtype if x.is_floating_point() else torch.get_default_dtype()
@@ -219,19 +220,20 @@ def _reciprocal(x: Any) -> Any:
 
 
 def _isfinite(x: Any) -> Any:
-    """torch-mlir has no conversion. The difference with itself is zero for numbers, and NaN for the others."""
+    """torch-mlir has no conversion. x - x is zero for numbers, and NaN for infinities and NaN."""
     return x - x == 0
 
 
 def _signbit(x: Any) -> Any:
-    """torch-mlir stops at the view of the bits. The sign of zero is that of its reciprocal; NaN counts as positive."""
+    """torch-mlir stops at the view of the bits. The sign of zero is computed from its reciprocal; NaN counts as
+    positive."""
     if not x.is_floating_point():
         return x < 0
     return (x < 0) | ((x == 0) & (x.reciprocal() < 0))
 
 
 def _assert_async(x: Any, message: str) -> Any:
-    """A truth without dimensions, which is what an assertion is then made of."""
+    """Returns a truth value without dimensions, from which an assertion is made."""
     import torch
 
     if x.dtype == torch.bool and x.ndim == 0:
@@ -240,8 +242,8 @@ def _assert_async(x: Any, message: str) -> Any:
 
 
 def _select_scatter(x: Any, source: Any, dim: int, index: int) -> Any:
-    """A slice of one: an update in place costs what it writes, where torch-mlir selects among all elements. From the
-    last place on it takes a slice to be empty, as its end is 0."""
+    """Takes a slice of one element: an update in place then costs only what it writes, where torch-mlir selects among
+    all elements. For the last place, torch-mlir takes the slice to be empty, because its end is 0."""
     import torch
 
     if not isinstance(index, int):
@@ -259,7 +261,7 @@ def _maximum(x: Any, y: Any) -> Any:
 
 
 def _minimum(x: Any, y: Any) -> Any:
-    """As `_maximum`."""
+    """Like `_maximum`."""
     import torch
 
     return _extreme(torch.minimum, x, y, lambda x, y: x < y)
@@ -277,15 +279,15 @@ def _extreme(operation: Callable[..., Any], x: Any, y: Any, before: Callable[...
 
 
 def _number(x: Any, y: Any, before: Callable[..., Any]) -> Any:
-    """The extreme of two where either may be missing; torch-mlir does not broadcast it."""
+    """Returns the maximum or minimum of two numbers, ignoring NaN; torch-mlir does not broadcast it."""
     import torch
 
     return torch.where(before(x, y) | (y != y), x, y)
 
 
 def _clamp(x: Any, low: Any = None, high: Any = None) -> Any:
-    """NaN stays NaN, and a bound that is NaN is the result; to torch-mlir NaN is any number, and true is -1. Bounds are
-    tensors too."""
+    """NaN stays NaN, and a bound that is NaN is the result; in torch-mlir NaN is any number, and true is -1. Bounds may
+    be tensors, too."""
     import torch
 
     given = [bound for bound in (low, high) if bound is not None]
@@ -322,7 +324,7 @@ def _with_tensor(operation: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _histc(x: Any, bins: int = 100, min: float = 0, max: float = 0) -> Any:
-    """One sum by index for all bins; torch-mlir has no conversion. Equal bounds mean those of the elements."""
+    """Sums by index for all bins; torch-mlir has no conversion. Equal bounds stand for those of the elements."""
     import torch
 
     x = x.flatten()
@@ -335,7 +337,7 @@ def _histc(x: Any, bins: int = 100, min: float = 0, max: float = 0) -> Any:
 
 
 def _of_f64(ours: Callable[..., Any], theirs: Callable[..., Any], kind: Callable[..., Any]) -> Callable[..., Any]:
-    """torch-mlir makes an f32 of a number that stands in a tensor's place, also where the tensors are f64."""
+    """torch-mlir makes an f32 of a number in place of a tensor, also if the other tensors are f64."""
     import torch
 
     def chosen(*args: Any, **options: Any) -> Any:
@@ -352,7 +354,7 @@ def _rsub(x: Any, number: float, alpha: float = 1) -> Any:
 
 
 def _linspace(start: float, end: float, steps: int, **options: Any) -> Any:
-    """From both ends, as PyTorch does it."""
+    """Computes from both ends, as PyTorch does."""
     import torch
 
     place, step = torch.arange(steps), torch.full((), (end - start) / max(steps - 1, 1), dtype=torch.float64)
@@ -361,18 +363,18 @@ def _linspace(start: float, end: float, steps: int, **options: Any) -> Any:
 
 
 def _put(x: Any, places: Any, values: Any, accumulate: bool = False) -> Any:
-    """By places in the order of elements; torch-mlir has those of dimensions."""
+    """Writes by places in the order of elements; torch-mlir supports places in dimensions."""
     return x.flatten().index_put((places.flatten(),), values.flatten(), accumulate).view(x.shape)
 
 
 def _index_reduce(x: Any, dim: int, places: Any, source: Any, reduce: str, *, include_self: bool = True) -> Any:
-    """One place for each slice; torch-mlir has the form with one for each element."""
+    """Writes one place for each slice; torch-mlir supports the form with one for each element."""
     places = places.view([-1 if d == dim % x.dim() else 1 for d in range(x.dim())]).expand(source.shape)
     return x.scatter_reduce(dim, places, source, reduce, include_self=include_self)
 
 
 def _along_known(operation: Any, other: Callable[..., Any] | None) -> Callable[..., Any]:
-    """torch-mlir takes a dimension that counts from the end for another: it writes elsewhere, or crashes."""
+    """torch-mlir misinterprets a negative dimension: it writes elsewhere, or crashes."""
 
     def counted(x: Any, dim: int, *args: Any, **options: Any) -> Any:
         if dim < 0:
@@ -383,7 +385,7 @@ def _along_known(operation: Any, other: Callable[..., Any] | None) -> Callable[.
 
 
 def _topk(x: Any, k: int, dim: int = -1, largest: bool = True, sorted: bool = True) -> Any:
-    """Where any order will do, torch-mlir has no conversion, and the sorted one does."""
+    """If any order is allowed, torch-mlir has no conversion, so the sorted form is used."""
     import torch
 
     return NotImplemented if sorted else torch.topk(x, k, dim, largest, True)

@@ -26,7 +26,7 @@ def decompositions_of_divisions() -> dict[Any, Callable[..., Any]]:
 
 
 def _of_one_kind(x: Any, y: Any) -> tuple[Any, Any]:
-    """Both sides as tensors of the type that they have together."""
+    """Returns both sides as tensors of their common type."""
     import torch
 
     kind = torch.result_type(x, y)
@@ -36,8 +36,8 @@ def _of_one_kind(x: Any, y: Any) -> tuple[Any, Any]:
 
 
 def _fmod(x: Any, y: Any) -> Any:
-    """`remainder` is exact, and the same if both sides have one sign. Of integers torch-mlir has the form with two
-    tensors."""
+    """`remainder` is exact, and equal to `fmod` if both sides have the same sign. For integers torch-mlir supports the
+    form with two tensors."""
     import torch
 
     tensors = isinstance(y, torch.Tensor) and x.dtype == y.dtype
@@ -48,8 +48,8 @@ def _fmod(x: Any, y: Any) -> Any:
 
 
 def _divide(x: Any, y: Any, *, rounding_mode: str | None = None) -> Any:
-    """As PyTorch does it: what is left is subtracted first, so that the quotient is close to a whole number. Each step
-    is rounded to the type, unless a number divides."""
+    """As in PyTorch, the remainder is subtracted first, so that the quotient is close to a whole number. Each step is
+    rounded to the type, unless a number divides."""
     import torch
 
     kind = torch.result_type(x, y)
@@ -66,6 +66,6 @@ def _divide(x: Any, y: Any, *, rounding_mode: str | None = None) -> Any:
     quotient = torch.where((left != 0) & ((y < 0) != (left < 0)), (quotient - 1).to(step).to(wide), quotient)
     whole = quotient.floor()
     whole = torch.where(quotient - whole > 0.5, whole + 1, whole)
-    # Of a quotient of zero the sign stays, and by zero it is that of floats.
+    # A quotient of zero keeps its sign, and a division by zero gives the float result.
     whole = torch.where(quotient != 0, whole, 0 * (x / y))
     return torch.where(y == 0, x / y, whole).to(kind)

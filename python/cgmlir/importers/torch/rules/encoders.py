@@ -91,7 +91,7 @@ def _heads(
     average_attn_weights: bool = True,
     mask_type: int | None = None,
 ) -> tuple[Any, Any]:
-    """The results, and the weights if they are asked for. A row of which all is hidden is NaN, as PyTorch's is."""
+    """The results, and the weights if they are asked for. A row whose keys are all hidden is NaN, as in PyTorch."""
     import torch
 
     if query.is_nested or query.layout != torch.strided:
@@ -112,7 +112,7 @@ def _heads(
 
 
 def _of_scores(mask: Any, mask_type: int | None) -> Any:
-    """A mask with the dimensions of the scores: batch, heads, queries and keys."""
+    """Returns a mask with the dimensions of the scores: batch, heads, queries and keys."""
     if mask_type == _OF_KEYS:
         return mask[:, None, None, :]
     return mask[None, None] if mask_type == _OF_SCORES else mask

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Decompositions that come to an end. One that takes an operation apart into itself, for what it has no other form of,
-would do so again and again: what it does follows from the types and sizes that it is given."""
+"""Decompositions that terminate. A decomposition may return the same operation for operands that it does not support,
+and would be applied forever: its result depends only on the types and sizes of its operands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cgmlir.errors import Error
 
 
 def that_end(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., Any]]:
-    """The same decompositions. Where one of them comes back to what it was called with, that is an error."""
+    """Wraps decompositions: if one of them reaches its own operation with the same operands, that is an error."""
     active: list[Any] = []
     return {operation: _guarded(operation, function, active) for operation, function in table.items()}
 
@@ -34,7 +34,8 @@ def _guarded(operation: Any, function: Callable[..., Any], active: list[Any]) ->
 
 
 def _description(value: Any) -> Any:
-    """All that a decomposition may look at. Sizes that vary are described by how they follow from others."""
+    """Returns all properties that a decomposition may depend on. Sizes that vary are described by their relation to
+    others."""
     import torch
 
     if isinstance(value, torch.Tensor):
@@ -65,7 +66,7 @@ def _place(operation: Any) -> str:
 
 
 def _told(args: Any) -> str:
-    """The types and shapes of the tensors among arguments, and the numbers."""
+    """Returns the types and shapes of the tensors among arguments, and the numbers."""
     import torch
 
     def told(value: Any) -> str:

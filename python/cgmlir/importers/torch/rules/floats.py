@@ -35,7 +35,7 @@ def _trunc(x: Any) -> Any:
 
 
 def _to_copy(x: Any, *, dtype: Any = None, **options: Any) -> Any:
-    """From one float of 8 bits to another, by f32, which has them all."""
+    """Converts from one float of 8 bits to another through f32, which holds all of them."""
     import torch
 
     kind = x.dtype if dtype is None else dtype
@@ -45,15 +45,15 @@ def _to_copy(x: Any, *, dtype: Any = None, **options: Any) -> Any:
 
 
 def _bits(x: Any) -> Any:
-    """The integer type of as many bits."""
+    """Returns the integer type of as many bits."""
     import torch
 
     return {2: torch.int16, 4: torch.int32, 8: torch.int64}[x.element_size()]
 
 
 def _frexp(x: Any) -> tuple[Any, Any]:
-    """A magnitude in [1/2, 1), and the power of two that it is multiplied by. Zero, infinities and NaN are their own,
-    with the power 0."""
+    """Returns a magnitude in [1/2, 1), and the power of two that it is multiplied by. Zero, infinities and NaN are
+    returned unchanged, with the power 0."""
     import torch
 
     wide = x.float() if x.element_size() < 4 else x
@@ -71,7 +71,7 @@ def _frexp(x: Any) -> tuple[Any, Any]:
 
 
 def _nextafter(x: Any, y: Any) -> Any:
-    """One more or one less in the bits, which have the order of magnitudes."""
+    """Adds or subtracts one in the bits, which have the order of magnitudes."""
     import torch
 
     if x.dtype != y.dtype:

@@ -15,8 +15,8 @@ import numpy as np
 
 from cgmlir.errors import Error
 
-_DIRECT = 128  # a product with a matrix of this size costs less than two products and what moves between them
-_LARGEST = 512  # rows of a matrix, which the program holds
+_DIRECT = 128  # a product with a matrix of this size is faster than two products and the moves between them
+_LARGEST = 512  # rows of the largest matrix that the program holds
 
 
 def decompositions_of_frequencies() -> dict[Any, Callable[..., Any]]:
@@ -30,7 +30,8 @@ def decompositions_of_frequencies() -> dict[Any, Callable[..., Any]]:
 
 
 def _frequencies(size: int, apart: float, half: bool, *, dtype: Any = None, device: Any = None, **_: Any) -> Any:
-    """The places of a transform, or of its first half, in cycles; those of the second half are negative."""
+    """Returns the frequencies of a transform, or of its first half, in cycles; those of the second half are
+    negative."""
     import torch
 
     dtype = dtype or torch.get_default_dtype()
@@ -51,7 +52,7 @@ def fourier(real: Any, imag: Any, dims: list[int], norm: int, forward: bool) -> 
 
 
 def to_complex(x: Any, dims: list[int], norm: int, half: bool) -> tuple[Any, Any]:
-    """Of real numbers. The second half of the last dimension follows from the first one."""
+    """A transform of real numbers. The second half of the last dimension follows from the first one."""
     import torch
 
     *rest, last = dims
@@ -71,7 +72,7 @@ def to_complex(x: Any, dims: list[int], norm: int, half: bool) -> tuple[Any, Any
 
 
 def to_real(real: Any, imag: Any, dims: list[int], norm: int, size: int) -> Any:
-    """The inverse, of which only the first half of the last dimension is given."""
+    """The inverse transform, of which only the first half of the last dimension is given."""
     import torch
 
     *rest, last = dims
@@ -100,7 +101,7 @@ def _along(real: Any, imag: Any, dim: int, sign: int) -> tuple[Any, Any]:
 
 
 def _rows(real: Any, imag: Any, sign: int) -> tuple[Any, Any]:
-    """Along the last dimension."""
+    """Transforms along the last dimension."""
     import torch
 
     size = _known(real.shape[-1])

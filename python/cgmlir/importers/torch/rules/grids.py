@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Samples at places of a grid, and their gradients. Of volumes neither PyTorch's table nor torch-mlir has a form, and
-of gradients none; that of planes multiplies elements that are not there by 0, which NaN survives."""
+"""Samples at places of a grid, and their gradients. Neither PyTorch's table nor torch-mlir supports volumes and
+gradients; their form for planes multiplies elements outside of the image by 0, which gives NaN if an element is NaN."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cgmlir.importers.torch.rules.registry import operators
 
 _LINEAR, _NEAREST, _CUBIC = 0, 1, 2
 _ZEROS, _BORDER = 0, 1
-_A = -0.75  # of the cubic, as PyTorch has it
+_A = -0.75  # PyTorch's constant of the cubic
 
 
 @operators("replace")
@@ -29,14 +29,14 @@ def decompositions_of_grids() -> dict[Any, Callable[..., Any]]:
 
 
 def _grid_sampler(x: Any, grid: Any, interpolation: int, padding: int, align_corners: bool) -> Any:
-    """The sum of the elements around a place, each with its share; those outside count nothing."""
+    """Sums the elements around a place, each with its share; elements outside do not count."""
     import torch
 
     total = 0
     for places, inside, shares, _ in _corners(x, grid, interpolation, padding, align_corners):
         total = total + torch.where(inside, x[places] * functools.reduce(operator.mul, shares), 0)
     if interpolation == _CUBIC or (interpolation == _LINEAR and padding == _ZEROS):
-        # Shares of a place that is none are no numbers; the other rules have bounded it.
+        # The shares of a place that is NaN are NaN; the other rules have clamped the place.
         total = torch.where(grid.isfinite().all(-1).unsqueeze(1), total, float("nan"))
     return total
 
@@ -44,7 +44,7 @@ def _grid_sampler(x: Any, grid: Any, interpolation: int, padding: int, align_cor
 def _grid_sampler_backward(
     gradient: Any, x: Any, grid: Any, interpolation: int, padding: int, align_corners: bool, output_mask: list[bool]
 ) -> tuple[Any, Any]:
-    """That of the input is one sum by place, of all corners; that of the grid is a sum over channels."""
+    """The gradient of the input is one sum by place, over all corners; that of the grid is a sum over channels."""
     import torch
 
     corners = list(_corners(x, grid, interpolation, padding, align_corners))

@@ -30,7 +30,7 @@ _ROUNDED_ONCE = (
 
 @operators("halves")
 def of_halves(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., Any]]:
-    """Decompositions of these operations: those of `table`, if there are any, on f32."""
+    """Returns decompositions of these operations: those of `table`, if there are any, on f32."""
     import torch
 
     aten, rules = torch.ops.aten, {}
@@ -75,7 +75,7 @@ def _rounded_once(operation: Any, other: Callable[..., Any] | None, *args: Any, 
 
 
 def _with_norms(operation: Any, other: Callable[..., Any] | None, v: Any, g: Any, dim: int = 0) -> Any:
-    """The norms that it gives beside are f32."""
+    """The norms that are further results are f32."""
     if not is_half(v):
         return other(v, g, dim) if other else NotImplemented
     scaled, norms = operation(v.float(), g.float(), dim)
@@ -123,7 +123,7 @@ _MANY = 16
 
 
 def _summed_up(operation: Any, other: Callable[..., Any] | None, x: Any, *args: Any, **options: Any) -> Any:
-    """Sums and products by place, rounded once where many elements come to one place."""
+    """Sums and products by place, rounded once if many elements belong to one place."""
     source, known = args[2], all(isinstance(size, int) for size in (*x.shape, *args[2].shape))
     if known and source.numel() >= _MANY * x.numel() and not {"amax", "amin"} & set(args[3:]):
         return _rounded_once(operation, other, x, *args, **options)
@@ -177,7 +177,7 @@ def _rounded(number: float, kind: Any) -> float:
 
 
 def _kind_beside_numbers(*values: Any) -> Any:
-    """The type of halves that have only numbers beside them."""
+    """Returns the type of halves that are combined only with numbers."""
     halves = {each.dtype for each in values if is_half(each)}
     return halves.pop() if len(halves) == 1 and all(is_half(each) or _is_number(each) for each in values) else None
 
@@ -192,7 +192,7 @@ def _is_number(value: Any) -> bool:
 
 
 def _has(kind: Any, number: Any) -> bool:
-    """Whether a type has a number, with all its digits. One that is known at run time only may be any."""
+    """Returns whether a type holds a number with all its digits. A number that is known only at run time may be any."""
     import torch
 
     if not isinstance(number, (bool, int, float)):
@@ -205,14 +205,14 @@ def _has(kind: Any, number: Any) -> bool:
 
 
 def widen(values: Any) -> Any:
-    """Tensors of 16 bits among these as f32."""
+    """Returns the tensors of 16 bits among these as f32."""
     import torch
 
     return torch.utils._pytree.tree_map_only(torch.Tensor, lambda x: x.float() if is_half(x) else x, values)
 
 
 def narrow(values: Any, kind: Any) -> Any:
-    """Tensors of f32 among these in the type that they are computed of."""
+    """Returns the tensors of f32 among these in the type of the operands."""
     import torch
 
     single = torch.float32

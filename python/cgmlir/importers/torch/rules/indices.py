@@ -20,7 +20,8 @@ def decompositions_of_indices() -> dict[Any, Callable[..., Any]]:
 
 
 def _index(x: Any, indices: Any) -> Any:
-    """One place in the dimensions together. What is outside of one of them is outside of all."""
+    """Joins the places in several dimensions to one place. A place that is outside of one dimension is outside of
+    all."""
     import torch
 
     dims = [dim for dim, places in enumerate(indices) if places is not None]

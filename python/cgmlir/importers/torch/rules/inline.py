@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Operations of a graph that are traced anew by another rule, whose operations take their place."""
+"""Replaces operations of a graph by the trace of a rule."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Table = Callable[[], dict[Any, Callable[..., Any]]]
 
 
 class _LeftAsItIs(Exception):
-    """A rule does not take these operands."""
+    """Raised by a rule that does not support these operands."""
 
 
 def traced_in_front(owner: Any, node: Any, rule: Callable[..., Any], operands: list[Any], table: Table) -> Any:
-    """Traces `rule` on values of the nodes `operands`, takes what it does apart by `table`, and puts that in front of
-    `node` of the module `owner`. Gives nodes in the form in which `rule` gives its results."""
+    """Traces `rule` on values of the nodes `operands`, decomposes the trace by `table`, and inserts it in front of
+    `node` of the module `owner`. Returns nodes in the structure of the results of `rule`."""
     import torch
     from torch.fx.experimental.proxy_tensor import make_fx
 
@@ -47,7 +47,7 @@ def traced_in_front(owner: Any, node: Any, rule: Callable[..., Any], operands: l
 
 
 def _write_anew(graph: Any) -> None:
-    """What PyTorch takes apart itself may write into a tensor that it has just made, as the product of a vector and a
+    """PyTorch's decompositions may write into a tensor that they have just made, as the product of a vector and a
     matrix does with `squeeze_`."""
     import torch
 
@@ -137,7 +137,7 @@ def _replace(owner: Any, node: Any, result: Any, keeps_names: bool) -> None:
 
 
 def _graph_of(owner: Any, leaf: Any) -> Any:
-    """The graph that a node stands for, if it does."""
+    """Returns the graph that a node stands for, if it does."""
     import torch
 
     if not isinstance(leaf, torch.fx.Node) or leaf.op != "get_attr":

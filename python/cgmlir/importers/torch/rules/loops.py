@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""`scan`, `map` and `associative_scan` of PyTorch as `while_loop`, which all that follows knows: a turn takes a row of
-each tensor, and writes a row of each result."""
+"""Replaces `scan`, `map` and `associative_scan` of PyTorch by `while_loop`, which the other rules support: a turn reads
+a row of each tensor, and writes a row of each result."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _results(graph: Any) -> list[Any]:
 
 
 class _Writer:
-    """Adds nodes to a graph that are known as `node` is: at its end, or before a node of it."""
+    """Adds nodes to a graph, with the metadata of `node`: at its end, or in front of one of its nodes."""
 
     def __init__(self, graph: Any, node: Any, before: Any = None) -> None:
         self.graph = graph
@@ -124,7 +124,7 @@ class _Writer:
         values = torch.fx.node.map_arg(arguments, lambda leaf: leaf.meta["val"])
         leaves = torch.utils._pytree.tree_leaves((self._node.meta["val"], values))
         mode = next(each.fake_mode for each in leaves if hasattr(each, "fake_mode"))
-        # The number of a turn is one that PyTorch does not know.
+        # PyTorch does not know the number of a turn, so it is a symbol.
         known = mode.shape_env.ignore_fresh_unbacked_symbols() if mode.shape_env else contextlib.nullcontext()
         with mode, known:
             value = target(*values, **options)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes under a mask as selections among all elements; torch-mlir makes lists of places, of sizes that data give."""
+"""Replaces writes under a mask by selections among all elements; torch-mlir would make lists of places, whose sizes
+depend on data."""
 
 from __future__ import annotations
 
@@ -20,8 +21,8 @@ def decompositions_of_masks() -> dict[Any, Callable[..., Any]]:
 
 
 def put_under_mask(x: Any, indices: list[Any], values: Any, accumulate: bool = False) -> Any:
-    """`x[mask, places] = values`, computed for all places of the mask and then chosen. Values and places that are one
-    for each place under the mask are found by how many of those came before; their number is checked."""
+    """`x[mask, places] = values`, computed for all places of the mask and then chosen. If there is one value or place
+    for each place under the mask, it is found by counting the places before; their number is checked."""
     import torch
 
     given = [dim for dim, index in enumerate(indices) if index is not None]
@@ -62,7 +63,7 @@ def put_under_mask(x: Any, indices: list[Any], values: Any, accumulate: bool = F
 
 
 def _ranks(mask: Any, counts: list[Any]) -> Any:
-    """How many places under the mask are in front of each one. In all there are as many as each of `counts`."""
+    """Returns the number of places under the mask in front of each one. Their total has to be that of `counts`."""
     import torch
 
     under = mask.flatten().to(torch.int64)

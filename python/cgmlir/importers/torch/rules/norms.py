@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Norms of PyTorch whose own decompositions read their input more often than they mean, or that have none."""
+"""Norms of PyTorch without a decomposition, or whose decomposition reads the input more often than necessary."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def decompositions_of_norms() -> dict[Any, Callable[..., Any]]:
 
 
 def _is_mixed(x: Any, *others: Any) -> bool:
-    """Whether a norm of 16 bits has weights or statistics of f32: what it tells of them is f32 then."""
+    """Returns whether a norm of 16 bits has weights or statistics of f32: then its statistics are returned in f32."""
     return x.is_floating_point() and x.element_size() == 2 and any(y is not None and y.dtype != x.dtype for y in others)
 
 
 def _layer_norm(x: Any, shape: list[int], weight: Any, bias: Any, eps: float) -> tuple[Any, Any, Any]:
-    """torch-mlir gives statistics in the type of `x`."""
+    """torch-mlir returns statistics in the type of `x`."""
     import torch
 
     if not _is_mixed(x, weight, bias):
@@ -118,7 +118,8 @@ def _rms_norm(x: Any, shape: list[int], weight: Any = None, eps: float | None = 
 def _variance(
     x: Any, dim: list[int] | None = None, *, correction: float | None = None, keepdim: bool = False
 ) -> tuple[Any, Any]:
-    """The variance and the mean, in the type of `x`, or f32 if that is smaller; torch-mlir computes them in f64."""
+    """Returns the variance and the mean, in the type of `x`, or f32 if that is smaller; torch-mlir computes them in
+    f64."""
     if not x.is_floating_point():
         return NotImplemented
     wide = x.float() if x.element_size() < 4 else x
@@ -139,7 +140,7 @@ def _deviation(x: Any, *args: Any, **options: Any) -> Any:
 
 
 def _weight_norm_backward(gradient: Any, v: Any, g: Any, norms: Any, dim: int) -> tuple[Any, Any]:
-    """Of `v * g / norm(v)` by `v` and `g`, where `g` has one element for each along `dim`."""
+    """The gradients of `v * g / norm(v)` by `v` and `g`, where `g` has one element for each index along `dim`."""
     dims = [each for each in range(v.ndim) if each != dim % v.ndim]
     along = (gradient * v).sum(dims, keepdim=True) / norms
     return (g / norms * (gradient - v * (along / norms))).to(v.dtype), along.to(g.dtype)

@@ -40,12 +40,12 @@ def decompositions_of_orders() -> dict[Any, Callable[..., Any]]:
 
 
 def _sort(x: Any, *, stable: bool | None = None, dim: int = -1, descending: bool = False) -> tuple[Any, Any]:
-    """torch-mlir converts the form that need not be stable; ours always is (`cg.sort`)."""
+    """torch-mlir converts the form that need not be stable; cg.sort is always stable."""
     return x.sort(dim=dim, descending=descending)
 
 
 def _kthvalue(x: Any, k: int, dim: int = -1, keepdim: bool = False) -> tuple[Any, Any]:
-    """The element at a position of the sorted row, and where it was."""
+    """Returns the element at a position of the sorted row, and its original position."""
     values, places = x.sort(dim=dim)
     pick = slice(k - 1, k)
     found = tuple(part.movedim(dim, -1)[..., pick].movedim(-1, dim) for part in (values, places))
@@ -68,7 +68,7 @@ def _mode(x: Any, dim: int = -1, keepdim: bool = False) -> tuple[Any, Any]:
 
 
 def _of_any(x: Any, median: Callable[..., Any]) -> Any:
-    """Of all elements; of none it is NaN."""
+    """The median of all elements; of no elements it is NaN."""
     if x.is_floating_point() and any(isinstance(size, int) and size == 0 for size in x.shape):
         return x.new_full((), float("nan"))
     return median(x.flatten(), 0)[0]
@@ -88,7 +88,7 @@ def _median(x: Any, dim: int, keepdim: bool = False) -> tuple[Any, Any]:
 
 
 def _nanmedian(x: Any, dim: int, keepdim: bool = False) -> tuple[Any, Any]:
-    """As `_median`, of the elements that are numbers."""
+    """Like `_median`, over the elements that are numbers."""
     if not x.is_floating_point():
         return _median(x, dim, keepdim)
     values, places = x.sort(dim=dim)
@@ -152,7 +152,7 @@ def _searchsorted(
 
 
 def _largest(size: Any) -> int:
-    """The size, or the largest that it can be."""
+    """Returns the size, or the largest possible one."""
     if isinstance(size, int):
         return size
     upper = size.node.shape_env.bound_sympy(size.node.expr).upper
@@ -172,7 +172,7 @@ def _at(row: Any, places: Any) -> Any:
 
 
 def _together(row: Any, number: float) -> tuple[Any, Any]:
-    """A row and a number of the type that they have together."""
+    """Returns a row and a number in their common type."""
     import torch
 
     kind = torch.result_type(row, number)

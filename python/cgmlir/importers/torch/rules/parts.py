@@ -136,7 +136,7 @@ class _Part:
         return new
 
     def _count_rows(self, places: Any) -> None:
-        """Answers how many rows there are with their number; what holds for any number of them is not checked."""
+        """Compares the number of rows as if it were known; conditions that hold for any number are not checked."""
         import torch
         from torch.fx.passes.shape_prop import _extract_tensor_metadata
 
@@ -145,7 +145,7 @@ class _Part:
         asked = [user for node in alive for user in node.users if self._asks(user)]
         if not asked:
             return
-        # The first one stands for all.
+        # The first row stands for all.
         order = {node: place for place, node in enumerate(self.graph.nodes)}
         first, *others = sorted(asked, key=order.__getitem__)
         for other in others:
@@ -166,7 +166,7 @@ class _Part:
         first.replace_all_uses_with(number)
 
     def _holds(self, truth: Any, number: Any) -> bool:
-        """Whether it is true for any number of rows."""
+        """Returns whether the condition is true for any number of rows."""
         if not hasattr(truth, "target") or len(truth.args) != 2:
             return False
         left, right = truth.args
@@ -183,7 +183,7 @@ class _Part:
         return (truth.target is operator.ge and right <= 0) or (truth.target is operator.le and right >= self.count)
 
     def _is_row_by_row(self, node: Any) -> bool:
-        """Whether it takes or writes a part of each row."""
+        """Returns whether the operation reads or writes a part of each row."""
         aten = _aten()
         if node.target is aten.slice.Tensor:
             return len(node.args) > 1 and node.args[1] != self.dim

@@ -25,8 +25,9 @@ def decompositions_of_products(theirs: dict[Any, Callable[..., Any]]) -> dict[An
 
 
 def _adding(multiply: Callable[..., Any], apart: Callable[..., Any]) -> Callable[..., Any]:
-    """Taken apart, one of floats multiplies what it adds to by 1. What has the factor 0 is not read, so that NaN in it
-    is lost; torch-mlir multiplies. A product of factor 0 is not read where PyTorch hands it to a BLAS."""
+    """An operand with the factor 0 is not read, so NaN in it is lost, while torch-mlir would multiply it; an operand
+    with the factor 1 is added without a multiplication. A product with the factor 0 is not computed where PyTorch calls
+    a BLAS."""
 
     import torch
 

@@ -26,7 +26,7 @@ def decompositions_of_special_functions() -> dict[Any, Callable[..., Any]]:
         aten.lgamma.default: _of_floats(_lgamma),
         aten.digamma.default: _of_floats(_digamma),
         aten.elu.default: _elu,
-        # The sum of two parts, of which torch-mlir makes it, is NaN if the slope is infinite.
+        # torch-mlir computes it as the sum of two parts, which is NaN if the slope is infinite.
         aten.leaky_relu.default: lambda x, slope=0.01: torch.where(x > 0, x, x * slope),
         aten.hypot.default: _hypot,
         aten.lerp.Scalar: _between,
@@ -40,7 +40,7 @@ def decompositions_of_special_functions() -> dict[Any, Callable[..., Any]]:
 
 
 def _elu(x: Any, alpha: float = 1, scale: float = 1, input_scale: float = 1) -> Any:
-    """torch-mlir takes 1 from an exponential, which leaves few digits near zero."""
+    """torch-mlir subtracts 1 from an exponential, which leaves few digits near zero."""
     import torch
 
     wide = x.float() if x.element_size() < 4 else x
@@ -120,7 +120,7 @@ def _erfc(x: Any) -> Any:
 
 
 def _erfcx(x: Any) -> Any:
-    """exp(x^2) erfc(x)."""
+    """Computes exp(x^2) erfc(x)."""
     import torch
 
     z = x.abs()
@@ -214,7 +214,7 @@ def _digamma(x: Any) -> Any:
 
 
 def _hypot(x: Any, y: Any) -> Any:
-    """The larger side is a factor, so that no square overflows. An infinite side counts, whatever the other is."""
+    """The larger side is factored out, so that no square overflows. If a side is infinite, the result is infinite."""
     import torch
 
     large, small = torch.maximum(x.abs(), y.abs()), torch.minimum(x.abs(), y.abs())

@@ -47,7 +47,7 @@ def _is_empty(node: Any) -> bool:
         return False
     source = node.args[0] if node.target is operator.getitem else node
     if getattr(source.target, "namespace", "") not in ("aten", "prims"):
-        return False  # a token of effects is empty too
+        return False  # a token of effects has no elements either
     return all(isinstance(size, int) for size in value.shape) and 0 in value.shape
 
 
@@ -82,7 +82,7 @@ def _is_zero(size: Any) -> bool:
 
 
 def _divides(size: Any, by: Any) -> bool:
-    """Whether nothing is left over for any value of the symbols; half a size is none."""
+    """Returns whether the division leaves no remainder for any value of the symbols."""
     if isinstance(size, int) and isinstance(by, int):
         return by != 0 and size % by == 0
     return (size / by).cancel().as_numer_denom()[1] == 1
@@ -135,7 +135,7 @@ def _replace(graph: Any, node: Any, after: list[Any], groups: list[tuple[range, 
                 current[inner.start : inner.stop] = [whole]
                 value = add(aten.flatten.using_ints, (value, inner.start, inner.stop - 1), current)
             if len(outer) > 1:
-                # What the model says of a size; a node where it is computed.
+                # Returns the size as the model writes it: a node if it is computed.
                 given = [node.args[1][dim] for dim in outer]
                 known = [size if isinstance(size, int) else arg for size, arg in zip(sizes, given, strict=True)]
                 current[inner.start : inner.start + 1] = sizes

@@ -44,13 +44,13 @@ def decompositions_of_windows() -> dict[Any, Callable[..., Any]]:
 
 
 def each(numbers: list[int], rank: int) -> list[int]:
-    """One number stands for all dimensions."""
+    """Returns the numbers of all dimensions; one number stands for all."""
     numbers = [numbers] if isinstance(numbers, int) else list(numbers)
     return numbers * (rank // len(numbers))
 
 
 def spread(x: Any, dim: int, step: int) -> Any:
-    """Zeros behind each element along a dimension, one less than the step."""
+    """Inserts zeros behind each element along a dimension, one less than the step."""
     import torch
 
     if step == 1:
@@ -60,7 +60,7 @@ def spread(x: Any, dim: int, step: int) -> Any:
 
 
 def _of_batches(pool: Any, rank: int) -> Callable[..., Any]:
-    """torch-mlir has pools of batches only."""
+    """torch-mlir supports pools with a batch only."""
 
     def pooled(x: Any, *args: Any, **options: Any) -> Any:
         if x.dim() != rank + 1:

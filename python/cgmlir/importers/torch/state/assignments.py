@@ -68,12 +68,12 @@ def assignments_written(torch: Any, module: Any) -> Iterator[State | None]:
 
 
 def _held(module: Any) -> list[tuple[Any, dict[str, Any]]]:
-    """What holds parameters and buffers, and which."""
+    """The objects that hold parameters and buffers, with their names."""
     return [(held, dict(held)) for each in module.modules() for held in (each._parameters, each._buffers)]
 
 
 class State:
-    """What a module holds before it is exported, and which of its modules are written."""
+    """The contents of a module before it is exported, and the modules that are written."""
 
     def __init__(self, torch: Any, module: Any) -> None:
         self.attributes = Attributes(torch, module)
@@ -143,7 +143,7 @@ class _Assigned:
         self.lines[id(owner), name] = own_line()
 
     def name_of(self, tensor: Any) -> str:
-        """What a tensor is called, if the module holds it."""
+        """Returns the name of a tensor, if the module holds it."""
         names = [name for name, (_, _, each) in self.before.items() if memory_of(each) == memory_of(tensor)]
         return names[0] if names else "tensor"
 
@@ -153,7 +153,7 @@ class _Assigned:
         return [tensor for name, tensor in after if name not in self.before or not self._same(name, tensor)]
 
     def owners_written(self) -> set[int]:
-        """The modules of which a tensor is written."""
+        """Returns the modules of which a tensor is written."""
         return {id(owner) for name, (owner, _, each) in self.before.items() if _version(each) != self.versions[name]}
 
     def write(self, result: Any) -> Any:
@@ -185,7 +185,7 @@ class _Assigned:
         return result
 
     def _tensors(self) -> dict[str, tuple[Any, str, Any]]:
-        """Each with its holder and the name there."""
+        """Yields each buffer with its holder and its name there."""
         return {
             f"{path}.{name}" if path else name: (owner, name, tensor)
             for path, owner in self.module.named_modules()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What `forward` leaves behind for the next call in other ways than in a parameter or a buffer.
+"""Finds values that `forward` leaves for the next call outside of parameters and buffers.
 
 torch.export traces one call. What that call reads is a constant of the program, and what it leaves behind is lost. So
 the next call is traced, too, with all that the first one left: where that is another program, a warning says so."""
@@ -27,7 +27,7 @@ class Lost(Error):
 
 
 class Attributes:
-    """What Python keeps of a module, before it is exported."""
+    """The values that Python keeps of a module, before it is exported."""
 
     def __init__(self, torch: Any, module: Any) -> None:
         self.torch, self.module = torch, module
@@ -50,12 +50,12 @@ class Attributes:
         self.left = _Left()
 
     def restore(self) -> None:
-        """Makes all that the module reaches what it was."""
+        """Restores all values that the module reaches."""
         for holder, values in self.contents:
             holder.put(values)
 
     def paths(self) -> dict[int, str]:
-        """What tensors are called, by their memory."""
+        """Returns the names of tensors, by their memory."""
         return {memory_of(tensor): path for path, tensor in self.held if tensor.layout == self.torch.strided}
 
     @contextlib.contextmanager
@@ -190,7 +190,7 @@ class Attributes:
 
 
 class _Left:
-    """What one call leaves behind."""
+    """The values that one call leaves for the next."""
 
     def __init__(self) -> None:
         # Tensors by their path: with the one before and the line, or with the line alone.
@@ -289,7 +289,7 @@ def _tags(node: Any) -> Any:
 
 
 def _node(value: Any) -> Any:
-    """The node of a traced value."""
+    """Returns the node of a traced value."""
     from torch.fx.experimental import proxy_tensor
 
     mode = proxy_tensor.get_innermost_proxy_mode()
@@ -322,7 +322,7 @@ def _text(torch: Any, program: Any) -> tuple[Any, ...]:
 
 
 def _where_they_part(program: Any, other: Any) -> str:
-    """The line of the first operation that another program does not have."""
+    """Returns the line of the first operation that another program does not have."""
     for node, instead in zip(program.graph.nodes, other.graph.nodes, strict=False):
         if node.format_node() != instead.format_node() and (line := source_line(node)):
             return f" from {line[0]}:{line[1]} on"
@@ -337,7 +337,7 @@ def _digest(torch: Any, tensor: Any) -> Any:
 
 
 def _line(value: Any) -> str:
-    """Where a traced value was computed."""
+    """Returns the line where a traced value was computed."""
     node = _node(value)
     line = source_line(node) if node is not None else None
     return f" at {line[0]}:{line[1]}" if line else ""

@@ -68,7 +68,7 @@ class _Copy:
             self.node = next(reversed(self.graph.nodes)) if mode else None
 
     def check(self, results: Any, copies: set[Any]) -> None:
-        """Looks at what the trace has before the write and behind it."""
+        """Compares the trace before the write with the trace after it."""
         if self.graph is None or self.memory == self.of_value:
             return
         nodes = list(self.graph.nodes)
@@ -96,13 +96,13 @@ class _Copy:
 
 
 def own_line() -> str:
-    """The innermost line of a person that is running."""
+    """Returns the innermost running line of the user's code."""
     own = [frame for frame in traceback.extract_stack() if is_own(frame.filename)]
     return "".join(f" at {frame.filename}:{frame.lineno}" for frame in own[-1:])
 
 
 def memory_of(tensor: Any) -> int:
-    """What tells the memory that a tensor, or a view of it, lies in."""
+    """Returns a key of the memory that a tensor, or a view of it, lies in."""
     return tensor.untyped_storage()._cdata
 
 
@@ -112,7 +112,7 @@ def _memories(torch: Any, node: Any) -> set[int]:
 
 
 def _written(torch: Any, node: Any) -> list[int]:
-    """What a node writes in place."""
+    """Returns the tensors that a node writes in place."""
     if not isinstance(node.target, torch._ops.OpOverload):
         return []
     arguments = node.target._schema.arguments
@@ -122,7 +122,7 @@ def _written(torch: Any, node: Any) -> list[int]:
 
 
 def _nodes(torch: Any, results: Any) -> set[Any]:
-    """The nodes that traced tensors come from."""
+    """Returns the nodes that traced tensors come from."""
     from torch.fx.experimental import proxy_tensor
 
     mode = proxy_tensor.get_innermost_proxy_mode()

@@ -14,17 +14,17 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 PLAIN = (bool, int, float, complex, str, bytes, type(None), frozenset)
-_LARGEST = 1 << 20  # bytes of an array that are looked at
+_LARGEST = 1 << 20  # the most bytes of an array that are compared
 NONE = object()
 
 
 class Holder:
-    """A dict, also that of the attributes of an object."""
+    """A dict, also that of an object's attributes."""
 
     def __init__(self, path: str, held: Any, *, dotted: bool = False) -> None:
         self.path, self.held, self.dotted = path, held, dotted
 
-    # Not by what a person has made of them.
+    # It does not compare by methods that users define.
     def values(self) -> dict[Any, Any]:
         if type(self.held) is dict:
             return dict(self.held)
@@ -59,11 +59,11 @@ class ListHolder(Holder):
 
 class TupleHolder(ListHolder):
     def put(self, values: dict[Any, Any]) -> None:
-        """Nothing can be put into it: its holder gets another one."""
+        """A holder that cannot be changed: the object that contains it gets another one."""
 
 
 class WholeHolder(Holder):
-    """A set or an array, which is one value."""
+    """A set or an array, which counts as one value."""
 
     def values(self) -> dict[Any, Any]:
         if isinstance(self.held, (set, bytearray)):
@@ -85,7 +85,7 @@ class WholeHolder(Holder):
 
 
 class RandomHolder(Holder):
-    """The random numbers of Python that come next."""
+    """The random numbers that Python draws next."""
 
     def __init__(self) -> None:
         super().__init__("random numbers of Python", random)
@@ -101,7 +101,7 @@ class RandomHolder(Holder):
 
 
 class NamesHolder(Holder):
-    """Attributes that are in no dict: slots, and what a closure holds."""
+    """Attributes that are in no dict: slots, and the cells of a closure."""
 
     def __init__(self, path: str, held: Any, names: Iterable[str]) -> None:
         super().__init__(path, held, dotted=True)
@@ -185,7 +185,7 @@ def holders_of_attributes(value: Any, path: str) -> list[Holder]:
 
 
 def is_same(value: Any, before: Any) -> bool:
-    """Whether no code would see a difference."""
+    """Returns whether no code would see a difference."""
     if value is before:
         return True
     if _is_array(value) and _is_array(before):
@@ -198,7 +198,7 @@ def is_same(value: Any, before: Any) -> bool:
 
 
 def is_unchanged(values: dict[Any, Any], before: dict[Any, Any]) -> bool:
-    """Whether they have the same keys in the same order, and the same objects."""
+    """Returns whether two dicts have the same keys in the same order, and the same objects."""
     return (
         len(values) == len(before)
         and all(map(operator.is_, values.values(), before.values()))

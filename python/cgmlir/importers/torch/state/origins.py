@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Which input of an exported program a node gives, or a view of it: also inside of parts under `torch.no_grad`, which
-are graphs of their own."""
+"""Finds the input of an exported program that a node is, or is a view of, also inside of parts under `torch.no_grad`,
+which are graphs of their own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 class Origins:
     def __init__(self, torch: Any, program: Any) -> None:
         self.torch = torch
-        # What the inputs of a part are outside of it, and what a part gives.
+        # Maps the inputs of a part to values outside of it, and its results to values inside.
         self.outside: dict[Any, Any] = {}
         self.given: dict[Any, Any] = {}
         self.nodes = list(self._collect(program.graph_module))
@@ -33,11 +33,11 @@ class Origins:
                 yield from self._collect(part)
 
     def find(self, node: Any) -> Any:
-        """The input of the program that a node is, or a view of it; any other node for what is computed."""
+        """Returns the input of the program that a node is, or is a view of; for a computed value the node itself."""
         return [*self.views(node)][-1]
 
     def views(self, node: Any) -> Iterator[Any]:
-        """A node, what it is a view of, and so on."""
+        """Yields a node, the node that it is a view of, and so on."""
         yield node
         while isinstance(node, self.torch.fx.Node):
             if node.op == "placeholder" and node in self.outside:

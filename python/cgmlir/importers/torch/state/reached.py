@@ -43,7 +43,7 @@ class Reached:
         self.values: list[dict[Any, Any]] = []
         self.tensors: dict[str, tuple[Holder, Any, Any]] = {}
         self.registries: list[Holder] = []
-        # Functions that remember what they gave.
+        # Functions that cache their results.
         self.caches: list[Any] = []
         self.known = (torch.nn.Module, torch.optim.Optimizer, *_OPEN)
         base = set(vars(torch.nn.Module())) - {"training", *_HOOKS}
@@ -170,7 +170,7 @@ class Reached:
 
 
 class _Key:
-    """A tensor as a key, in a path."""
+    """Returns a tensor as a key, for a path."""
 
     def __init__(self, tensor: Any) -> None:
         self.shape = list(tensor.shape)
@@ -180,7 +180,8 @@ class _Key:
 
 
 def _is_written(kind: type) -> bool:
-    """Whether a class is in a file of a person, or of a package that is neither Python's nor PyTorch's."""
+    """Returns whether a class is defined in a file of the user, or of a package that is neither Python's nor
+    PyTorch's."""
     if kind.__module__ == "builtins":
         return False
     file = getattr(sys.modules.get(kind.__module__), "__file__", None)
@@ -188,7 +189,7 @@ def _is_written(kind: type) -> bool:
 
 
 def _is_users(file: str | None) -> bool:
-    """Whether it is no file of an installed package."""
+    """Returns whether the file is not part of an installed package."""
     return file is not None and is_own(file) and f"{os.sep}site-packages{os.sep}" not in file
 
 

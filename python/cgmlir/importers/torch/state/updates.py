@@ -102,7 +102,7 @@ def write_by_copies(program: Any) -> None:
 class _Forwarding:
     def __init__(self, aten: Any, graph: Any) -> None:
         self.aten, self.graph = aten, graph
-        # The reader of a part, by its writer.
+        # Returns the reader of a part, by its writer.
         self.readers = {
             aten.select_scatter.default: aten.select.int,
             aten.slice_scatter.default: aten.slice.Tensor,
@@ -155,7 +155,7 @@ class _Forwarding:
         if _kind(value) == _kind(node):  # all of it
             self._replace(node, value)
             return
-        # No code sees what is written over.
+        # No operation reads the elements that are overwritten.
         while (
             before.op == "call_function"
             and before.target == node.target
@@ -184,6 +184,6 @@ def _place(node: Any, first: int) -> tuple[Any, ...]:
 
 
 def _kind(node: Any) -> tuple[Any, ...]:
-    """Type and shape; sizes that follow from data are not to be asked whether they are equal."""
+    """Compares type and shape; sizes that depend on data may not be compared."""
     value = node.meta["val"]
     return value.dtype, *(size if isinstance(size, int) else str(size) for size in value.shape)

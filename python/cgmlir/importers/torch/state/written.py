@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes in place into what cannot be a state: PyTorch stops at them without a name or a place."""
+"""Refuses writes in place into tensors that cannot be states; PyTorch's own error has neither a name nor a line."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _writes(torch: Any, program: Any) -> Iterator[tuple[Any, list[Any]]]:
     for node in origins.nodes:
         if node.op != "call_function" or not isinstance(node.target, torch._ops.OpOverload):
             continue
-        if node.target == torch.ops.aten.detach_.default:  # writes no element
+        if node.target == torch.ops.aten.detach_.default:  # a write of no elements
             continue
         arguments = node.target._schema.arguments
         given = {**dict(zip([each.name for each in arguments], node.args, strict=False)), **node.kwargs}
@@ -77,7 +77,7 @@ def _writes(torch: Any, program: Any) -> Iterator[tuple[Any, list[Any]]]:
 
 
 def _covers(tensor: Any, dim: int, size: int, step: int) -> bool:
-    """Whether windows of `size` every `step` have all elements."""
+    """Returns whether windows of `size` every `step` cover all elements."""
     shape = tensor.meta["val"].shape
     return not shape or (step <= size and (shape[dim] - size) % step == 0)
 

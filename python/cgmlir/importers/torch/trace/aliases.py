@@ -142,7 +142,7 @@ def _apart(value: Any, node: Any, seen: set[Any]) -> Any:
 
 
 def _origin(node: Any) -> Any:
-    """What a node is a view of, in its own graph."""
+    """Returns the node that a node is a view of, in its own graph."""
     import torch
 
     while node.op == "call_function":

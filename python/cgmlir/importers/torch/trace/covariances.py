@@ -57,7 +57,7 @@ def _check_input(name: str, x: Any) -> None:
 
 
 def _checked(torch: Any, name: str, weights: Any, count: int, kind: str, is_of_kind: bool) -> Any:
-    """Weights of observations, none of which is negative."""
+    """Returns weights of observations, none of which may be negative."""
     if weights.dim() > 1:
         what = f"to have one or fewer dimensions but got {name} with {weights.dim()} dimensions"
         raise ValueError(f"cov(): expected {name} {what}")

@@ -81,13 +81,13 @@ def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dic
 def _some_way(
     torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any], state: State | None
 ) -> Exported:
-    """The first way in which it can be exported."""
+    """Returns the first program that can be exported."""
     try:
         with transforms_left(torch), lines_of_helpers():
             return _export(torch, module, args, kwargs, state)
     except Lost:
         raise
-    except Exception as error:  # whatever the module does
+    except Exception as error:  # the module may raise any exception
         others = [transforms_applied(torch, module, args, kwargs)]
         if numbers := numbers_of(module):
             others.insert(0, numbers_known(torch, module, numbers))
@@ -104,7 +104,7 @@ def _some_way(
                     return _export(torch, module, args, kwargs, state)
             except Lost:
                 raise
-            except Exception:  # the first one is told
+            except Exception:  # the first error is reported
                 continue
         raise error from error.__cause__  # the same obstacle, in the words of torch.export
 
@@ -206,7 +206,7 @@ def _rename_constants(program: Any) -> None:
 
 
 def _shared_buffers(program: Any) -> list[str]:
-    """The names of each buffer that has several."""
+    """Returns the names of each buffer that has several."""
     names: dict[Any, list[str]] = {}
     for name in program.graph_signature.buffers:
         value = program.state_dict.get(name, program.constants.get(name))
@@ -227,7 +227,7 @@ def _as_module(torch: Any, function: Any) -> Any:
 
 @dataclasses.dataclass
 class Flat:
-    """A graph, and what its arguments and results are called."""
+    """A graph with the names of its arguments and results."""
 
     graph: Any
     arguments: list[str]
@@ -360,7 +360,7 @@ def import_graph(flat: Flat) -> Any:
 
 
 def _written(signature: Any) -> set[str]:
-    """The buffers and parameters that are written."""
+    """Returns the buffers and parameters that are written."""
     return {*signature.buffers_to_mutate.values(), *getattr(signature, "parameters_to_mutate", {}).values()}
 
 
@@ -447,7 +447,7 @@ def _constant(ir: Any, tensor: Any, kind: Any) -> Any:
 
 
 def _plain(dtype: Any) -> Any:
-    """NumPy's buffers have no bf16 and fp8; the bits are enough."""
+    """NumPy's buffers have no bf16 and fp8, so only the bits are used."""
     import numpy as np
 
     return dtype if dtype.kind in "biuf" and dtype.isbuiltin == 1 else np.dtype(f"u{dtype.itemsize}")

@@ -26,7 +26,7 @@ def transforms_applied(torch: Any, module: Any, args: tuple[Any, ...], kwargs: d
         with plain_forms(torch, within_transforms=True):
             return torch.func.functional_call(module, held, args, kwargs)
 
-    # The gradients of other kernels of attention are kernels too.
+    # The gradients of PyTorch's other kernels of attention are kernels, too.
     with sdpa_kernel(SDPBackend.MATH), _exporting(torch):
         graph = make_fx(run, tracing_mode="fake", record_stack_traces=True)(_held(module), args, kwargs)
     interpreter = torch.fx.Interpreter(graph)
@@ -69,7 +69,7 @@ def transforms_left(torch: Any) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _exporting(torch: Any) -> Iterator[None]:
-    """Lets modules that ask know that they are traced, as torch.export does."""
+    """Tells modules that ask for it that they are traced, as torch.export does."""
     flags = ("_is_compiling_flag", "_is_exporting_flag")
     before = [getattr(torch.compiler, flag) for flag in flags]
     try:

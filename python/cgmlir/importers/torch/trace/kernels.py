@@ -35,7 +35,7 @@ def call(kernel: Kernel, operands: Sequence[Any]) -> list[Any]:
             text = f"kernel '{kernel.name}': operand {position} is a {type(each).__name__}; give a tensor or a number"
             raise Error("INVALID_ARGUMENT", text)
         tensors.append(each)
-    # torch.func refuses operations without rules of its own in its own words.
+    # torch.func's own error for an operation without rules does not name the kernel.
     if not torch.compiler.is_dynamo_compiling() and any(_is_differentiated(torch, each) for each in tensors):
         raise no_transform(kernel.name, "derivative")
     if not torch.compiler.is_dynamo_compiling():
@@ -44,7 +44,7 @@ def call(kernel: Kernel, operands: Sequence[Any]) -> list[Any]:
 
 
 def _is_differentiated(torch: Any, tensor: Any) -> bool:
-    """Whether a transform of `torch.func` computes a derivative by a tensor."""
+    """Returns whether a transform of `torch.func` computes a derivative by a tensor."""
     forward = torch.autograd.forward_ad
     if forward._current_level >= 0 and forward.unpack_dual(tensor).tangent is not None:
         return True
@@ -57,7 +57,7 @@ def _name_of(declaration: str) -> str:
 
 
 def define() -> None:
-    """Makes `torch.ops.cgmlir.kernel`."""
+    """Defines `torch.ops.cgmlir.kernel`."""
     import torch
 
     if _LIBRARIES:
@@ -89,7 +89,7 @@ def define() -> None:
     torch.library.register_fake(name, make, lib=library)
     torch.library.register_autograd(name, differentiate, setup_context=keep, lib=library)
     torch.library.register_vmap(name, vectorize, lib=library)
-    _LIBRARIES.append(library)  # what it defines goes away with it
+    _LIBRARIES.append(library)  # the library's definitions exist as long as this object
 
 
 # What torch.compiler.assume_constant_result sets, without PyTorch: Dynamo calls it, and does not trace it.
@@ -97,7 +97,7 @@ define._dynamo_marked_constant = True  # type: ignore[attr-defined]
 
 
 def is_kernel(node: Any) -> bool:
-    """Whether a node of a graph is a call of a kernel."""
+    """Returns whether a node of a graph is a call of a kernel."""
     import torch
 
     return bool(_LIBRARIES) and node.target is torch.ops.cgmlir.kernel.default

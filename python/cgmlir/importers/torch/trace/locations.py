@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Where an operation of a PyTorch graph comes from: scopes, the module's path, and the line that a person wrote."""
+"""Locations of operations of a PyTorch graph: scopes, the module's path, and the user's line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from typing import Any
 
 from cgmlir.importers.torch.trace.remedies import explained, sentence
 
-# Where PyTorch says that its own additions to a graph come from.
+# The file that PyTorch gives as the location of its own additions to a graph.
 _ADDED = os.path.join("torch", "fx", "")
 # The key, in what torch.fx calls custom metadata, of the path of the module that an operation is of.
 PATH = "cgmlir.path"
@@ -24,7 +24,7 @@ _FRAME = re.compile(r'File "([^"]+)", line (\d+)')
 
 
 def source_line(node: Any) -> tuple[str, int] | None:
-    """File and line of a node: the innermost that is not PyTorch's own."""
+    """Returns file and line of a node: the innermost line that is not PyTorch's own."""
     import torch
 
     library = os.path.dirname(os.path.abspath(torch.__file__)) + os.sep
@@ -34,7 +34,7 @@ def source_line(node: Any) -> tuple[str, int] | None:
 
 
 def placed(node: Any) -> str:
-    """What a person called, and where."""
+    """The user's call, and its line."""
     return f"{called(node)}{written_at(node)}"
 
 
@@ -106,7 +106,8 @@ def lines_of_helpers() -> Iterator[None]:
 
 @functools.cache
 def is_own(file: str) -> bool:
-    """Whether a file is neither PyTorch's nor ours nor Python's; the packages of a person lie below Python's too."""
+    """Returns whether a file belongs neither to PyTorch, CGMLIR nor Python; the user's packages lie below Python's
+    folder, too."""
     import torch
 
     import cgmlir

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Functions that PyTorch takes apart in a way that a trace cannot follow, or that costs too much."""
+"""Replaces functions whose decomposition by PyTorch a trace cannot follow, or costs too much."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cgmlir.importers.torch.trace.covariances import correlation, covariance
 
 
 def plain_forms(torch: Any, within_transforms: bool) -> Any:
-    """A mode in which these functions are made of others. To be entered with `with`."""
+    """A mode, entered by `with`, in which these functions are made of others."""
     forms = {name: functools.partial(covariance, torch) for name in (torch.cov, torch.Tensor.cov)}
     forms |= {name: functools.partial(correlation, torch) for name in (torch.corrcoef, torch.Tensor.corrcoef)}
     forms[torch.nn.functional.pad] = functools.partial(_pad, torch, torch.nn.functional.pad)
@@ -54,7 +54,7 @@ def _selected(torch: Any, x: Any, index: Any) -> tuple[Any, Any]:
 
 
 def _native_dropout(torch: Any, input: Any, p: float, train: bool | None) -> Any:
-    """PyTorch's own gives the input itself where nothing is dropped, and a trace then takes one for the other."""
+    """PyTorch's own function returns the input itself if nothing is dropped, and a trace then confuses the two."""
     if (train is None or train) and p != 0:
         return torch.ops.aten.native_dropout(input, p, True)
     return input.clone(), torch.ones_like(input, dtype=torch.bool)

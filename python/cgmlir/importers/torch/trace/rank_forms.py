@@ -50,7 +50,7 @@ _RANK = (
     "of which each rank has its own"
 )
 _BOTH = "is one rank's alone, and the package is for all ranks; use {} of torch.distributed._functional_collectives"
-# What differs between ranks in the program itself.
+# Marks programs that differ between ranks.
 _INSTEAD = {
     "reduce": _BOTH.format("all_reduce"),
     "gather": _BOTH.format("all_gather_tensor"),
@@ -65,7 +65,7 @@ _INSTEAD = {
 
 
 def _refusing(asked: Callable[..., Any], why: str) -> Callable[..., Any]:
-    """An error for all but PyTorch itself."""
+    """Raises an error for all callers except PyTorch itself."""
 
     def refuse(*args: Any, **options: Any) -> Any:
         if _is_inside(sys._getframe(1)):
@@ -76,14 +76,14 @@ def _refusing(asked: Callable[..., Any], why: str) -> Callable[..., Any]:
 
 
 def _is_inside(frame: Any) -> bool:
-    """Whether it is one of PyTorch's."""
+    """Returns whether the caller is a file of PyTorch."""
     import torch
 
     return pathlib.Path(torch.__file__).parent in pathlib.Path(frame.f_code.co_filename).parents
 
 
 def _caller() -> str:
-    """`model.py:3`, where the program is that calls a function of this file."""
+    """Returns `model.py:3`, the line of the program that calls a function of this file."""
     frame: Any = sys._getframe(1)
     while frame.f_back and (frame.f_code.co_filename == __file__ or _is_inside(frame)):
         frame = frame.f_back
@@ -123,7 +123,7 @@ def _differentiated() -> dict[str, Callable[..., Any]]:
 
 
 def _member(rank: int, group: Any) -> int:
-    """The number in the group of a rank of the world."""
+    """Returns the number in the group for a rank of the world."""
     import torch
 
     ranks = torch.distributed.get_process_group_ranks(group)
@@ -174,7 +174,7 @@ def _permute_members() -> Any:
     library = torch.library.Library("cgmlir", "FRAGMENT")
     library.define("permute_members(Tensor x, int[] targets, str group) -> Tensor")
     library.impl("permute_members", lambda x, targets, group: torch.empty_like(x), "Meta")
-    _LIBRARIES.append(library)  # what it defines goes away with it
+    _LIBRARIES.append(library)  # the library's definitions exist as long as this object
     return torch.ops.cgmlir.permute_members.default
 
 

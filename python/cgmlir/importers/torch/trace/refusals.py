@@ -53,7 +53,7 @@ def refuse_without_form(graph: Any) -> None:
         values = [value for value in leaves if isinstance(value, torch.Tensor)]
         if any(value.layout != torch.strided for value in values):
             raise _refused(node, "sparse tensors are not supported; compute with dense ones, as to_dense() gives them")
-        # What has no elements is made whatever it is computed from.
+        # A tensor without elements is made anew, whatever it is computed from.
         some = any(all(not isinstance(size, int) or size for size in value.shape) for value in values)
         if some and getattr(node.target, "namespace", "") == "aten":
             if node.target._schema.name.split("::")[1] in DECOMPOSES:
@@ -96,7 +96,7 @@ def _look(node: Any, name: str) -> None:
 
 
 def _reaches_beyond(x: Any, view: Any) -> bool:
-    """Whether a view has elements that the tensor does not have. One whose sizes vary is not told."""
+    """Returns whether a view has elements that the tensor does not have; unknown for sizes that vary."""
     numbers = (*x.shape, *view.shape, *view.stride(), view.storage_offset(), x.storage_offset())
     if not all(isinstance(number, int) for number in numbers) or not view.numel():
         return False
@@ -105,7 +105,7 @@ def _reaches_beyond(x: Any, view: Any) -> bool:
 
 
 def _depends(node: Any) -> bool:
-    """Whether a size of a result is none of those that its operands have."""
+    """Returns whether a size of a result differs from all sizes of its operands."""
     import torch
 
     symbols = torch.fx.experimental.symbolic_shapes.free_unbacked_symbols
@@ -125,7 +125,7 @@ def effect(token: Any) -> Error:
 
     call = next(iter(token.users), token)
     what = call.args[1] if len(call.args) > 1 else call
-    # The call has no place of its own; what it looks at has one.
+    # The call has no location of its own; its operand has one.
     known = [node for node in (call, *reversed(call.all_input_nodes)) if source_line(node)]
     node = (known or [call])[0]
     if what == torch.ops.aten._linalg_check_errors.default:
@@ -136,7 +136,7 @@ def effect(token: Any) -> Error:
 
 
 def no_tensor(program: Any, output: Any) -> Error:
-    """For a program without a result."""
+    """Raises the error for a program without a result."""
     import torch
 
     numbers = (torch.SymInt, torch.SymFloat, torch.SymBool)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What stops PyTorch, in the words of the code that a person wrote: the cause, and what to write instead."""
+"""Explains PyTorch's errors in terms of the user's code: the cause and the remedy."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 _WHOLE = "This higher order operator doesn't work unless it is captured completely with torch.compile."
-# What it adds to an expression that follows from data.
+# The suffix that PyTorch adds to an expression that depends on data.
 _UNKNOWN = re.compile(r"\s*\(unhinted: .*\)|\s*\(Size-like symbols: .*\)")
 IN_FRONT = "compute it in front of the model, and give the result as an input or a weight"
 OF_MATRICES = (
@@ -26,7 +26,7 @@ DECOMPOSES = frozenset(
 # The file that asks, while PyTorch traces, which code assigns.
 _ASSIGNMENTS = os.path.join("torch", "state", "data.py")
 _PARTS = "a function of torch.cond, while_loop, scan or map"
-# What PyTorch says, what that means, and the remedy.
+# PyTorch's messages, their meaning, and the remedy.
 _KNOWN = (
     (
         r"_distributed_c10d\.\w+' object has no attribute 'lower'|argument of type: <class '[\w.]*ReduceOp'>",
@@ -116,7 +116,7 @@ _AS_TENSORS = {
 
 
 def sentence(error: BaseException) -> str:
-    """What an error says first; where that only announces the next line, that too."""
+    """Returns the first line of an error; if that only announces the next line, also that one."""
     import torch
 
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
@@ -152,7 +152,7 @@ def of_averages(module: Any) -> str:
 
 
 def explained(sentence: str) -> str:
-    """A sentence of PyTorch, or what it means where that is known."""
+    """Returns a sentence of PyTorch, or its meaning if it is known."""
     sentence = sentence.replace(_WHOLE, "").replace("Got graph break/error:", "").strip() or sentence
     for pattern, meaning in _KNOWN:
         if match := re.search(pattern, sentence):

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Truths of data that Python asks for, as `if torch.isnan(x).any(): raise ...` does.
+"""Handles conditions on data that Python evaluates, such as `if torch.isnan(x).any(): raise ...`.
 
-torch.export ends there: while it traces, it does not know them. They are those of the example then, and a launch checks
-that they still are."""
+torch.export stops there, because it does not know the values while it traces. The importer uses the conditions of the
+example, and each launch checks that they are the same."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _asked(torch: Any, answer: Callable[[Any, _Place, _Truth], bool]) -> Iterato
 
 @contextlib.contextmanager
 def _kept(torch: Any, tensors: list[Any]) -> Iterator[None]:
-    """Puts back the elements of tensors that are written while it lasts."""
+    """Restores the elements of tensors that are written in the context."""
     before = [(each, each._version, each.detach().clone()) for each in tensors if not each.is_inference()]
     try:
         yield
