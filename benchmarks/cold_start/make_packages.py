@@ -16,7 +16,7 @@ WIDTH = 256
 
 
 def program(sizes, nodes):
-    """Each product needs all of the one before it."""
+    """Writes a program of matrix products, each of which needs the whole result of the one before it."""
     rows, matrix = f"tensor<?x{WIDTH}xf32>", f"tensor<{WIDTH}x{WIDTH}xf32>"
     lines = [f'func.func @main(%w: {matrix}, %x: {rows} {{cg.dims = [#cg.dim<buckets {sizes} name "rows">, '
              f"#cg.dim<static>]}}) -> {rows} {{", "  %c0 = arith.constant 0 : index",

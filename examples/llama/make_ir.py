@@ -16,7 +16,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 def make_ir(dtype: str, *entries: str) -> str:
-    """The MLIR text with these functions of the model as entries, in a type of DTYPES."""
+    """Returns MLIR text with the functions `entries` of the model as entry points, for an element type that DTYPES
+    lists."""
     import model
 
     def trace(entry: str) -> str:

@@ -51,8 +51,8 @@ def order_from_pipeline(
 ) -> Answer:
     """Warm-up count, table and order of a stage: 1F1B, interleaved if stages have several chunks.
 
-    `microbatch_group_size` is how many micro-batches a chunk takes before the next begins, by default the size of the
-    pipeline. Error INVALID_ARGUMENT if a size cannot be.
+    `microbatch_group_size` is the number of micro-batches that a chunk processes before the next chunk begins, by
+    default the size of the pipeline. Error INVALID_ARGUMENT if a size is not possible.
     """
     return _ask(
         "schedule_order",

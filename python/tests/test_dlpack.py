@@ -162,7 +162,7 @@ def test_bf16_and_bool_outputs(load):
     tensor = _dlpack_abi.managed_tensor(capsule).dl_tensor
     assert (tensor.code, tensor.bits) == (4, 16)
     with pytest.raises(Exception, match="dtype|type"):
-        np.from_dlpack(y)  # NumPy knows no bf16, and the capsule is destroyed while that is on its way
+        np.from_dlpack(y)  # NumPy has no bf16; the capsule is destroyed while this exception propagates
     (y,) = load(doubling("i1"))(np.zeros((2, 3), bool))
     assert np.from_dlpack(y).dtype == bool and np.from_dlpack(y).all()
 

@@ -41,7 +41,7 @@ def test_the_smallest_that_fits():
     assert fit(0, 17, 17) == (32, 0, 32)
     # Room for four prompts is room for a prompt and three that decode.
     assert fit(1, 3, 20) == (32, 4, 0) and fit(1, 5, 20) == (32, 4, 28)
-    # A step that decodes alone may take room for prompts.
+    # A step that only decodes may use a shape with room for prompts.
     assert fit(0, 20, 60).kind == "mixed"
     assert fit(4, 0, 64) == (64, 4, 0)
     assert fit(5, 0, 64) is None and fit(0, 33, 33) is None and fit(0, 1, 65) is None

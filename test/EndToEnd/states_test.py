@@ -159,7 +159,7 @@ def pair(name, extents, kept, type_="f32"):
 
 
 def running(name, extents, kept, type_="f32"):
-    """A state with an element for each row, beside what becomes of the row."""
+    """A state with an element for each row, besides the new contents of the row."""
     dims = "".join(extents)
     program = Program(name, extents, {"s": kept, "t": kept}, {"x": dims}, type_)
     x, count = program.widened("%x"), float(np.prod([extents[dim] for dim in dims if dim not in kept]))

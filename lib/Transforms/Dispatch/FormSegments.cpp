@@ -113,7 +113,8 @@ private:
     unsigned runs = 0;
   };
 
-  /// Forms the segments of a block or, in the body of a node, the runs of the segment around it.
+  /// Forms the segments of a block. In the body of a node it forms runs of operations that belong to the segment around
+  /// the node.
   void formBlock(Block &block, Nest *around = nullptr) {
     bool entry = isEntry(block);
     carry.prepare(block);

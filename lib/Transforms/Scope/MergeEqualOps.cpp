@@ -44,7 +44,7 @@ public:
   void label(Block &block) {
     Builder builder(block.getParentOp()->getContext());
     for (Operation &op : block.without_terminator()) {
-      // A constant belongs to its users.
+      // A constant gets no label, because it belongs to the scopes of its users.
       if (op.getNumOperands() == 0 && op.getNumRegions() == 0)
         continue;
       auto label = builder.getI64IntegerAttr(findLabel(finder.find(op.getLoc())));

@@ -261,7 +261,7 @@ class _Program:
 
 
 def _register(module: Any, tensors: dict[str, Any]) -> None:
-    """Buffers under dotted names."""
+    """A module that holds buffers under their dotted names."""
     import torch
 
     for name, tensor in tensors.items():

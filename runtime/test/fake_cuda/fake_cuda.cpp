@@ -697,7 +697,7 @@ static DriverResult impl_cuEventCreate(Event *event, unsigned) {
   return Success;
 }
 static DriverResult impl_cuEventDestroy(Event event) {
-  waitForStreams(); // one of them may still refer to the event
+  waitForStreams(); // a node may still refer to the event
   delete ended(of(event));
   return Success;
 }

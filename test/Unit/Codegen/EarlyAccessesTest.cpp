@@ -55,7 +55,7 @@ TEST(EarlyAccesses, Kept) {
 TEST(EarlyAccesses, ReadsEarly) {
   for (StringRef read :
        {"%a = memref.load %x[%i] : memref<8xf32>", "%a = vector.load %x[%c0] : memref<8xf32>, vector<4xf32>",
-        // In a branch, and through another name.
+        // An early access in a branch, and through a view of the parameter.
         "scf.if %yes {\n%a = memref.load %x[%i] : memref<8xf32>\n}",
         "%z = memref.cast %x : memref<8xf32> to memref<?xf32>\n%a = memref.load %z[%i] : memref<?xf32>"})
     EXPECT_NE(check((read + "\nnvvm.griddepcontrol wait").str()).find("touches parameter 0"), std::string::npos)

@@ -116,7 +116,8 @@ Value createInsert(OpBuilder &builder, tensor::ParallelInsertSliceOp insert, Val
 
 void lower(IRRewriter &rewriter, scf::ForallOp loop) {
   rewriter.setInsertionPoint(loop);
-  // The location of bounds that become constants, which are not the loop.
+  // Constants that are made of the loop's bounds get its location without the number of the operation, because they are
+  // not the loop.
   Location strange = stripOrigins(loop.getLoc());
   auto values = [&](ArrayRef<OpFoldResult> mixed) { return getValueOrCreateConstantIndexOp(rewriter, strange, mixed); };
   SmallVector<Value> lower = values(loop.getMixedLowerBound()), upper = values(loop.getMixedUpperBound()),

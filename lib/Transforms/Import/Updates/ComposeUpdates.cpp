@@ -507,7 +507,7 @@ private:
       auto insert = dyn_cast<tensor::InsertSliceOp>(update);
       tensor = insert ? compose(builder, loc, insert, *piece, tensor)
                       : compose(builder, loc, cast<ScatterOp>(update), *piece, tensor, Place(piece->slice));
-      // The updates made so far are dead code.
+      // If an update cannot be moved, the updates that were created before it are unused and removed as dead code.
       if (!tensor)
         return;
       moved.push_back(tensor);
