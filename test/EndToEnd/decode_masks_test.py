@@ -199,6 +199,11 @@ CASES = [
     Decode("width_of_80", (2, 2, 4, 1024, 80), "lengths", ((1, 700),)),
     Decode("width_of_96", (2, 2, 1, 1024, 96), "lengths", ((1, 700),), type="f16"),
     Decode("width_of_32", (2, 8, 1, 1024, 32), "lengths", ((0, 1023),), low=-1e9),
+    # A few queries on a filled cache: the rows of one product, and several tiles of them.
+    Decode("sixteen_rows", (2, 4, 16, 1024, 64), "pieces", ((0, 1008), (1023, 500))),
+    Decode("tiles_of_rows", (1, 4, 64, 2048, 64), "pieces", ((0,), (100,), (1984,)), low=-1e9),
+    Decode("tiles_greater", (1, 2, 32, 1024, 64), "pieces", ((3,),), low=-1e4, offset=-2e4),
+    Decode("tiles_of_fourteen", (2, 2, 28, 1024, 128), "window", ((0, 1000),), type="f16"),
 ]
 # Products of inputs are exact or have 24 bits, sums are of 64 or 128 of them, and weights follow from exponentials.
 TOLERANCE = 5e-5
@@ -250,20 +255,29 @@ class DecodeMasks(unittest.TestCase):
                            "sink": ((0, 100, 1023),)}.items():
             # Of numbers of 16 bits the products would be those of tensor cores.
             case = dataclasses.replace(next(case for case in CASES if case.name == name), shape=shape, type="f32")
-            with tempfile.TemporaryDirectory() as folder, self.subTest(case=name):
-                runner = kept_packages.make_runner(folder)
-                program, order = kernels_on_threads.make_program(runner, case.text())
-                package = runner.compile(program)
-                for lengths in runs:
-                    inputs = case.make(np.random.default_rng(3), (lengths * shape[0])[:shape[0]])
-                    expected = case.reference(*inputs)
-                    flat = {f"x{i}": (inputs[number].type, inputs[number].values.reshape(-1))
-                            for i, number in enumerate(order)}
-                    given, taken = (runner.folder / name for name in ("inputs.safetensors", "outputs.safetensors"))
-                    random_programs.write_safetensors(given, flat)
-                    runner.call("cg-run", "run", package, f"--inputs={given}", f"--outputs={taken}")
-                    found = random_programs.read_safetensors(taken)[f"x{len(order)}"][1].reshape(expected.shape)
-                    np.testing.assert_allclose(found, expected, atol=TOLERANCE, rtol=TOLERANCE)
+            self.run_on_threads(case, runs, "schedule = {}")
+
+    @kept_packages.needs_compiler
+    def test_tiles_of_rows_on_tensor_cores(self):
+        """Each cluster has the rows of its tile: bounds, products, and where results go."""
+        self.run_on_threads(Decode("tiles", (2, 1, 28, 256, 32), "pieces", ()), ((0, 220), (17, 256)), "{split}")
+
+    def run_on_threads(self, case, runs, schedule):
+        with tempfile.TemporaryDirectory() as folder, self.subTest(case=case.name):
+            runner = kept_packages.make_runner(folder)
+            program, order = kernels_on_threads.make_program(runner, case.text())
+            self.assertIn(schedule, (runner.folder / "dispatched.mlir").read_text())
+            package = runner.compile(program)
+            for lengths in runs:
+                inputs = case.make(np.random.default_rng(3), (lengths * case.shape[0])[:case.shape[0]])
+                expected = case.reference(*inputs)
+                flat = {f"x{i}": (inputs[number].type, inputs[number].values.reshape(-1))
+                        for i, number in enumerate(order)}
+                given, taken = (runner.folder / name for name in ("inputs.safetensors", "outputs.safetensors"))
+                random_programs.write_safetensors(given, flat)
+                runner.call("cg-run", "run", package, f"--inputs={given}", f"--outputs={taken}")
+                found = random_programs.read_safetensors(taken)[f"x{len(order)}"][1].reshape(expected.shape)
+                np.testing.assert_allclose(found, expected, atol=TOLERANCE, rtol=TOLERANCE)
 
 
 if __name__ == "__main__":

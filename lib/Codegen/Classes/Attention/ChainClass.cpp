@@ -158,8 +158,10 @@ double estimate(const CoverContext &context, const Cone &cone, const ChainPlan &
     auto type = cast<RankedTensorType>(tensor.getType());
     double bytes =
         static_cast<double>(cone.getWalk().countElements(tensor)) * getElementByteSize(type.getElementType());
+    // Where a place is an element of another tensor, such as a table of pages, it differs as that element does.
+    llvm::SmallBitVector variables = cone.getWalk().getVariables(tuples.front());
     for (const ReducePlan::Tiles &dim : plan.last.grid)
-      if (llvm::none_of(tuples.front(), [&](AffineExpr expr) { return expr.isFunctionOfDim(dim.variable); }))
+      if (!variables.test(dim.variable))
         again += bytes * (dim.count - 1);
   }
   double ops = mapping.follows ? countOnce(context, cone, plan) : cost.ops - countAgain(context, cone, plan, cost.ops);
@@ -170,12 +172,25 @@ double estimate(const CoverContext &context, const Cone &cone, const ChainPlan &
 }
 
 /// The time of a chain whose row is split: that of its memory, half of which is visible on average where a mask cuts
-/// the row, and of what warps and blocks exchange at the end.
+/// the row, and of what warps and blocks exchange at the end. Of many rows each cluster reads keys and values again,
+/// which are in the second-level cache by then, and its products take time as those of tiles do.
 double estimateSplit(const CoverContext &context, const OnlinePlan &plan, const SplitMapping &mapping,
                      const Cost &cost) {
   const TargetModel &model = context.model;
-  double bytes = (cost.bytesRead + cost.bytesWritten) * (plan.chain.visible ? 0.5 : 1);
-  return model.estimateNs(bytes, 0, plan.batches * mapping.cluster) + 2 * model.barrierNs;
+  double visible = plan.chain.visible ? 0.5 : 1, bytes = (cost.bytesRead + cost.bytesWritten) * visible;
+  int64_t tiles = mapping.countTiles(plan), clusters = plan.batches * tiles;
+  double again = 0;
+  if (plan.hasManyRows()) {
+    const CudaFigures &figures = model.cuda();
+    CudaPrefillFigures::Rates rates = figures.prefill.tensorRates;
+    double columns = static_cast<double>(plan.keyWidth + plan.valueWidth * (plan.rounded ? 1 : 2));
+    auto positions = static_cast<double>(plan.chain.length) * visible;
+    double rounds = std::max(1.0, static_cast<double>(clusters) / static_cast<double>(model.units));
+    double products = static_cast<double>(mapping.rows) * (columns / rates.products + 1 / rates.softmax);
+    double loads = static_cast<double>(plan.keyWidth + plan.valueWidth) * 2 / figures.product.nearBytesPerNs;
+    again = rounds * positions / static_cast<double>(mapping.cluster) * (products + (tiles > 1 ? loads : 0));
+  }
+  return model.estimateNs(bytes, 0, clusters * mapping.cluster) + again + 2 * model.barrierNs;
 }
 
 /// Operations for an element of `tensor` in a cone, beside those that cost next to nothing.

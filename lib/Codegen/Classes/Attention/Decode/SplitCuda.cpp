@@ -32,18 +32,22 @@ class SplitCuda : OnlineSoftmax {
 public:
   SplitCuda(CudaKernel &kernel, const OnlinePlan &plan, const SplitMapping &mapping)
       : OnlineSoftmax(kernel, plan), mapping(mapping), threads(mapping.countThreads()),
-        halves(plan.rowCount > MatrixUnit::kMatrix ? 2 : 1), width(plan.valueWidth),
+        halves(mapping.rows > MatrixUnit::kMatrix ? 2 : 1), width(plan.valueWidth),
         query{plan.getScores().stage, plan.query, true}, key{plan.getScores().stage, plan.key, true},
         value{plan.getLast(), plan.value, false} {}
 
   void emit() {
-    kernel.setLaunch(online.batches * mapping.cluster, threads, mapping.cluster);
+    int64_t tiles = mapping.countTiles(online);
+    kernel.setLaunch(online.batches * tiles * mapping.cluster, threads, mapping.cluster);
     kernel.leaveRoom(mapping.beside);
     unit.emplace(kernel, online.narrow);
     inCluster = space.mod(kernel.getBlock(), mapping.cluster);
     warp = space.floorDiv(kernel.getThread(), kWarp);
-    setPoint(online.batch, space.floorDiv(kernel.getBlock(), mapping.cluster));
-    setPoint(online.rows, space.constant(0));
+    // Clusters beside each other read the same keys and values.
+    AffineExpr cluster = space.floorDiv(kernel.getBlock(), mapping.cluster);
+    setPoint(online.batch, space.floorDiv(cluster, tiles));
+    firstRow = space.scale(space.mod(cluster, tiles), mapping.rows);
+    setRow(space.constant(0));
     VisibleRows::Range visible = begin();
     loadQueries();
     state.results.assign(width / kTile * kSums, number(0));
@@ -60,9 +64,13 @@ public:
   }
 
 private:
+  /// Sets the variables of rows to row `row` of this cluster.
+  void setRow(AffineExpr row) { setPoint(online.rows, space.add(firstRow, row)); }
+
   //===--- Positions ----------------------------------------------------------===//
 
-  /// Waits for the kernels before this one, and returns the part of the row that is visible to any query.
+  /// Waits for the kernels before this one, and returns the part of the row that is visible to any query of the
+  /// cluster.
   VisibleRows::Range begin() {
     const std::optional<VisibleRows> &visible = online.chain.visible;
     if (!visible) {
@@ -71,11 +79,11 @@ private:
     }
     SmallVector<IndexTuple> points(1, point);
     if (llvm::any_of(online.rows, [&](unsigned variable) { return visible->dependsOn(variable); }))
-      for (int64_t row = 1; row < online.rowCount; ++row) {
-        setPoint(online.rows, space.constant(row));
+      for (int64_t row = 1; row < mapping.rows; ++row) {
+        setRow(space.constant(row));
         points.push_back(point);
       }
-    setPoint(online.rows, space.constant(0));
+    setRow(space.constant(0));
     bool known = kernel.getModel().waitsInKernel && visible->areStable(kernel);
     VisibleRows::Range range;
     if (known)
@@ -146,19 +154,19 @@ private:
   /// block are not, it adds its groups of the hidden positions. If the row has a greater maximum in another block, that
   /// leaves no trace of them.
   void addHidden(VisibleRows::Range visible) {
-    Value maxima = kernel.allocateShared(mapping.warps * online.rowCount, online.type);
+    Value maxima = kernel.allocateShared(mapping.warps * mapping.rows, online.type);
     forOwnRows([&](int64_t half, AffineExpr row) {
       guarded(isFirstOfRow(), 1, [&] { emitter.store({state.top[half]}, maxima, placeOf(warp, row)); });
     });
     kernel.barrier();
     Value limit = number(online.chain.visible->hidden * 63 / 64 + 128), settled;
-    for (int64_t row = 0; row < online.rowCount; ++row) {
-      setPoint(online.rows, space.constant(row));
+    for (int64_t row = 0; row < mapping.rows; ++row) {
+      setRow(space.constant(row));
       Value greatest = topOf(topOfWarps(maxima, space.constant(row)));
       Value above = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OGT, greatest, limit);
       settled = settled ? arith::AndIOp::create(builder, loc, settled, above).getResult() : above;
     }
-    setPoint(online.rows, space.constant(0));
+    setRow(space.constant(0));
     SmallVector<Value> before = state.flatten();
     SmallVector<Type> types = llvm::map_to_vector(before, [](Value carried) { return carried.getType(); });
     auto addRest = [&] {
@@ -218,11 +226,11 @@ private:
     for (int64_t half = 0; half < halves; ++half) {
       AffineExpr row = space.add(unit->getGroup(), space.constant(half * MatrixUnit::kMatrix));
       ownRows.push_back(row);
-      rows.push_back(clamped(row, online.rowCount));
+      rows.push_back(space.add(firstRow, clamped(row, mapping.rows)));
       setPoint(online.rows, rows.back());
       parts.push_back(loadParts(query, space.constant(0)));
     }
-    setPoint(online.rows, space.constant(0));
+    setRow(space.constant(0));
     for (int64_t step = 0; step < online.keyWidth / kStep; ++step) {
       SmallVector<Value> operand;
       for (int64_t pair = 0; pair < 2; ++pair)
@@ -324,17 +332,17 @@ private:
 
   void forOwnRows(llvm::function_ref<void(int64_t half, AffineExpr row)> body) {
     for (int64_t half = 0; half < halves; ++half)
-      guarded(ownRows[half], online.rowCount, [&] { body(half, ownRows[half]); });
+      guarded(ownRows[half], mapping.rows, [&] { body(half, ownRows[half]); });
   }
   /// Is 0 for one of the lanes that have the same row.
   AffineExpr isFirstOfRow() { return getInKey(); }
-  AffineExpr placeOf(AffineExpr which, AffineExpr row) { return space.add(space.scale(which, online.rowCount), row); }
+  AffineExpr placeOf(AffineExpr which, AffineExpr row) { return space.add(space.scale(which, mapping.rows), row); }
 
   /// Leaves maxima, sums and results of all warps in shared memory.
   void leaveParts() {
-    topsOfWarps = kernel.allocateShared(mapping.warps * online.rowCount, online.type);
-    sumsOfWarps = kernel.allocateShared(mapping.warps * online.rowCount, online.type);
-    resultsOfWarps = kernel.allocateShared(mapping.warps * online.rowCount * width, online.type);
+    topsOfWarps = kernel.allocateShared(mapping.warps * mapping.rows, online.type);
+    sumsOfWarps = kernel.allocateShared(mapping.warps * mapping.rows, online.type);
+    resultsOfWarps = kernel.allocateShared(mapping.warps * mapping.rows * width, online.type);
     for (Value &sum : state.sum)
       for (int64_t mask : kOthers)
         sum = arith::AddFOp::create(builder, loc, sum, kernel.shuffleXor(sum, mask));
@@ -422,9 +430,9 @@ private:
 
   void storeOfBlock() {
     Value none = emptyResult();
-    forNumbers(online.rowCount * width, [&](AffineExpr number) {
+    forNumbers(mapping.rows * width, [&](AffineExpr number) {
       AffineExpr row = space.floorDiv(number, width), column = space.mod(number, width);
-      setPoint(online.rows, row);
+      setRow(row);
       auto [greatest, total] = totalOfBlock(row, column);
       storeResult(none, column, greatest, total[0], total[1]);
     });
@@ -432,21 +440,21 @@ private:
 
   /// Each block of the cluster stores a share of the results, and gets what the others have of it.
   void storeOfCluster() {
-    int64_t all = online.rowCount * width, share = all / mapping.cluster, ofRows = 2 * online.rowCount;
+    int64_t all = mapping.rows * width, share = all / mapping.cluster, ofRows = 2 * mapping.rows;
     CudaKernel::Mailbox statistics = kernel.openMailbox(mapping.cluster * ofRows, online.type);
     CudaKernel::Mailbox results = kernel.openMailbox(all, online.type);
     kernel.startSending();
-    forNumbers(mapping.cluster * online.rowCount, [&](AffineExpr number) {
-      AffineExpr row = space.mod(number, online.rowCount);
-      setPoint(online.rows, row);
+    forNumbers(mapping.cluster * mapping.rows, [&](AffineExpr number) {
+      AffineExpr row = space.mod(number, mapping.rows);
+      setRow(row);
       auto [greatest, total] = totalOfBlock(row);
       AffineExpr slot = space.add(space.scale(inCluster, ofRows), space.scale(row, 2));
-      Value rank = emitter.materialize(space.floorDiv(number, online.rowCount));
+      Value rank = emitter.materialize(space.floorDiv(number, mapping.rows));
       kernel.sendVector({greatest, total[0]}, statistics, emitter.materialize(slot), rank);
     });
     forNumbers(all, [&](AffineExpr number) {
       AffineExpr row = space.floorDiv(number, width);
-      setPoint(online.rows, row);
+      setRow(row);
       SmallVector<Value, 2> total = totalOfBlock(row, space.mod(number, width)).second;
       AffineExpr slot = space.add(space.scale(inCluster, share), space.mod(number, share));
       kernel.send(total[1], results, emitter.materialize(slot), emitter.materialize(space.floorDiv(number, share)));
@@ -456,7 +464,7 @@ private:
     Value none = emptyResult();
     forNumbers(share, [&](AffineExpr local) {
       AffineExpr number = space.add(space.scale(inCluster, share), local), row = space.floorDiv(number, width);
-      setPoint(online.rows, row);
+      setRow(row);
       auto slotOf = [&](int64_t rank) { return space.add(space.constant(rank * ofRows), space.scale(row, 2)); };
       Value greatest;
       for (int64_t rank = 0; rank < mapping.cluster; ++rank) {
@@ -496,7 +504,9 @@ private:
   std::optional<MatrixUnit> unit;
   /// The number of this block in its cluster, and of this warp in the block.
   AffineExpr inCluster, warp;
-  /// The rows of this lane, and such that are none beyond the last one.
+  /// The first row of this cluster; the rows of this lane, counted from there; and such that are none beyond the last
+  /// one, counted from the first row that there is.
+  AffineExpr firstRow;
   SmallVector<AffineExpr> ownRows, rows;
   /// The operands A of the queries, 16 trips each.
   SmallVector<SmallVector<Value>> queries;

@@ -15,12 +15,17 @@ constexpr int64_t kMaxColumns = 128;
 /// multiprocessor.
 constexpr int64_t kColumnsOfTwoBlocks = 128, kRowsOfTwoBlocks = 8;
 constexpr int64_t kWarps = 8, kMostWarps = 16;
+/// Rows of a product, and the fewest of them that are worth one where there are several.
+constexpr int64_t kMostRows = 16, kFewestRows = 8;
+/// Of many rows, positions of a row for each of them: with fewer, as in a prompt that attends to itself, blocks that
+/// share keys and values among more rows read less.
+constexpr int64_t kPositionsOfRow = 2;
 
 int64_t SplitMapping::countBytes(const OnlinePlan &plan) const {
   // A maximum and a sum for each row beside its results: of each warp, and of each block of the cluster. The maxima are
   // there once more where what a mask hides may weigh.
-  int64_t ofWarp = plan.rowCount * (plan.valueWidth + 3);
-  int64_t ofCluster = cluster > 1 ? plan.rowCount * (plan.valueWidth + 2 * cluster) : 0;
+  int64_t ofWarp = rows * (plan.valueWidth + 3);
+  int64_t ofCluster = cluster > 1 ? rows * (plan.valueWidth + 2 * cluster) : 0;
   constexpr int64_t kReservedBytes = 512;
   return (warps * ofWarp + ofCluster) * 4 + kReservedBytes;
 }
@@ -33,18 +38,29 @@ static int64_t choosePacket(int64_t width, int64_t lanes, int64_t least) {
   return 0;
 }
 
+/// The rows that a cluster takes of `count`: all of them, or as many as divide them; 0 if that are too few.
+static int64_t chooseRows(int64_t count) {
+  if (count <= kMostRows)
+    return count;
+  for (int64_t rows = kMostRows; rows >= kFewestRows; --rows)
+    if (count % rows == 0)
+      return rows;
+  return 0;
+}
+
 std::optional<SplitMapping> SplitMapping::choose(const OnlinePlan &plan, const TargetModel &model) {
   // Keys and values are multiplied as they lie in memory.
   bool asTheyLie = plan.narrow && plan.chain.rowElementBytes == 2 && plan.chain.last.elementBytes == 2;
   int64_t keyPacket = choosePacket(plan.keyWidth, kKeyLanes, kLeastKeyPacket);
   int64_t valuePacket = choosePacket(plan.valueWidth, kValueLanes, kLeastValuePacket);
-  if (!asTheyLie || plan.hasManyRows() || !keyPacket || !valuePacket || plan.keyWidth > kMaxColumns ||
-      plan.valueWidth > kMaxColumns)
+  int64_t rows = chooseRows(plan.rowCount);
+  if (!asTheyLie || !rows || !keyPacket || !valuePacket || plan.keyWidth > kMaxColumns ||
+      plan.valueWidth > kMaxColumns || (plan.hasManyRows() && plan.chain.length < kPositionsOfRow * plan.rowCount))
     return std::nullopt;
-  bool isSmall = plan.keyWidth + plan.valueWidth <= kColumnsOfTwoBlocks && plan.rowCount <= kRowsOfTwoBlocks;
-  SplitMapping mapping{1, kWarps, isSmall ? 2 : 1, keyPacket, valuePacket};
-  int64_t groups = llvm::divideCeil(plan.chain.length, kPositions);
-  auto fillsUnits = [&] { return plan.batches * mapping.cluster * 2 > model.units; };
+  bool isSmall = plan.keyWidth + plan.valueWidth <= kColumnsOfTwoBlocks && rows <= kRowsOfTwoBlocks;
+  SplitMapping mapping{rows, 1, kWarps, isSmall ? 2 : 1, keyPacket, valuePacket};
+  int64_t groups = llvm::divideCeil(plan.chain.length, kPositions), clusters = plan.batches * mapping.countTiles(plan);
+  auto fillsUnits = [&] { return clusters * mapping.cluster * 2 > model.units; };
   while (!fillsUnits() && mapping.cluster < model.maxCluster && groups > mapping.cluster)
     mapping.cluster *= 2;
   // Where few blocks have a multiprocessor each, more warps have more loads under way.
@@ -54,7 +70,7 @@ std::optional<SplitMapping> SplitMapping::choose(const OnlinePlan &plan, const T
   }
   while (mapping.warps > 1 && mapping.countBytes(plan) > model.sharedBytes)
     mapping.warps /= 2;
-  if (mapping.countBytes(plan) > model.sharedBytes || plan.rowCount * mapping.cluster > mapping.countThreads())
+  if (mapping.countBytes(plan) > model.sharedBytes || rows * mapping.cluster > mapping.countThreads())
     return std::nullopt;
   return mapping;
 }

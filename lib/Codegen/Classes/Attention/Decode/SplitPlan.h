@@ -19,12 +19,14 @@ struct SplitMapping {
   /// Lanes that lie beside each other in a key, and in a value.
   static constexpr int64_t kKeyLanes = 4, kValueLanes = 8;
 
-  /// Blocks of a cluster, warps of a block, and blocks that have registers on a multiprocessor.
-  int64_t cluster, warps, beside;
+  /// Rows of a cluster, blocks of it, warps of a block, and blocks that have registers on a multiprocessor.
+  int64_t rows, cluster, warps, beside;
   /// Columns of a key and of a value that a lane loads at a time.
   int64_t keyPacket, valuePacket;
 
   int64_t countThreads() const { return warps * 32; }
+  /// Clusters that read the same keys and values, for other rows.
+  int64_t countTiles(const OnlinePlan &plan) const { return plan.rowCount / rows; }
   /// Bytes of shared memory for what warps and blocks exchange.
   int64_t countBytes(const OnlinePlan &plan) const;
 
