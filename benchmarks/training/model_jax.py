@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The training step in JAX: what we compile, and a peer."""
+"""The training step written in JAX: cgmlir compiles it, and JAX itself runs it for comparison."""
 
 import jax
 import jax.numpy as jnp

@@ -28,8 +28,9 @@ PathLike = str | os.PathLike[str]
 def load(path: PathLike) -> dict[str, np.ndarray]:
     """The tensors of a file by name, mapped into memory and read-only.
 
-    One of a type that NumPy has not (`F4`) is an array of bytes, whose dtype names the type; no argument takes it.
-    Error NOT_FOUND if the file cannot be opened, DATA_LOSS if it is not a safetensors file.
+    NumPy lacks some types of these files, such as `F4`. A tensor of such a type is an array of bytes whose dtype names
+    the type; no argument of a program takes it. Error NOT_FOUND if the file cannot be opened, DATA_LOSS if it is not a
+    safetensors file.
     """
     require("safetensors: the file", path, (str, bytes, os.PathLike), "a path")
     try:

@@ -233,7 +233,7 @@ def test_constraints_of_symbols_are_checked(over):
             run(np.ones((first, second), np.float32), np.ones(third, np.float32))
 
 
-# Padding by amounts of a size, to a length that is constant or not.
+# Functions that pad by an amount that depends on a varying size. The padded length is constant or varies too.
 PADS = {
     "to a length": lambda x: jnp.pad(x, ((0, 10 - x.shape[0]), (1, 0)), constant_values=3.0),
     "from a length on": lambda x: jax.lax.pad(x, x[0, 0], [(8 - x.shape[0], 0, 0), (0, 0, 0)]) * 2,

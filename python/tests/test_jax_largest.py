@@ -18,7 +18,8 @@ ODD = np.concatenate([ODD, ODD[:, ::-1], -ODD])
 
 
 def check(function, *arguments, operation=""):
-    """Zeros have their signs, NaN as well."""
+    """Compares the results of a compiled function with those of JAX: signs of zeros and of NaN have to agree as
+    well."""
     text = cgmlir.from_jax(function, *arguments)
     assert operation in text
     results = cgmlir.load(cgmlir.compile(text))(*arguments)

@@ -146,7 +146,7 @@ def test_torch(name):
 
 @pytest.mark.parametrize("kind", ["int32", "int8", "bool", "float8_e4m3fn"])
 def test_looked_up_elements_without_an_infinity_are_compared(kind):
-    # Of these no number is less than all others, so the element is looked up.
+    # These types have no number that is less than all others, so the element at the label is looked up.
     jax = pytest.importorskip("jax", reason="there is no JAX here")
 
     def label_is_largest(x, w, t):

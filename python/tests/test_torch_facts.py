@@ -29,7 +29,7 @@ def run(function, *args, rtol=1e-6):
     for result, wanted in zip(results, expected, strict=True):
         result = np.asarray(result)
         if wanted.dtype == torch.uint8:
-            result = result.view(np.uint8)  # the IR has no signs
+            result = result.view(np.uint8)  # the IR does not say if integers are signed
         np.testing.assert_allclose(result, wanted.numpy(), rtol=rtol, atol=rtol)
     return text, package.report
 

@@ -20,7 +20,7 @@ func.func @softmax(%x: tensor<16x1024xf32>) -> tensor<16x1024xf32> {
   return %0 : tensor<16x1024xf32>
 }
 
-// Along columns, a worker keeps a tile of them.
+// In a softmax along columns a worker handles a tile of columns at a time, and keeps their elements.
 // CHECK-LABEL: cg.region @"columns_0@host"
 // CHECK: cost = #cg.cost<read = 65536, write = 65536,
 // CHECK-SAME: kernel = @"kernels@host"::@[[$COLUMNS:[a-z_0-9]+]]
@@ -156,8 +156,8 @@ func.func @far(%x: tensor<4x131072xf32>) -> tensor<4x131072xf32> {
   return %0 : tensor<4x131072xf32>
 }
 
-// A single row, and few columns, are one worker's: two of them, of which each is slower beside the other, would not make
-// up for three kernels and what lies between them.
+// A softmax over a single long row, and one over few columns, run on one worker. A second worker would slow down the
+// first, and would not make up for the three kernels that a split takes and their edges.
 // CHECK-LABEL: cg.region @"single_0@host"
 // CHECK: cg.dispatch reduce
 // CHECK: cost = #cg.cost<read = 524288, write = 524288,

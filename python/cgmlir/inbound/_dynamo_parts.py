@@ -16,8 +16,9 @@ from cgmlir.inbound._dynamo_sizes import Factors, Terms
 
 @dataclasses.dataclass(frozen=True)
 class Grid:
-    """Where the parts of a tensor stand among the inputs of the package, and of which dimensions of the graph's tensor
-    how many lie side by side: the outermost dimension first, the parts of the innermost one behind each other."""
+    """Describes a tensor of the graph that is several inputs of the package, each with a part of it. The parts are the
+    inputs from `first` on. `counts` has pairs of a dimension and the number of parts along it, the outermost dimension
+    first; parts that follow each other along the innermost dimension are inputs that follow each other."""
 
     first: int
     counts: tuple[tuple[int, int], ...]

@@ -162,7 +162,7 @@ def _is_of_packages(run: Any) -> bool:
 
 
 def _saved_sizes(notes: Any) -> int:
-    """How many sizes the forward graph gives, last of all, for the backward graph."""
+    """Returns how many sizes the forward graph returns for the backward graph; they are its last results."""
     return getattr(notes, "num_symints_saved_for_bw", None) or 0
 
 

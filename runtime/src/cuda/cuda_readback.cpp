@@ -29,7 +29,7 @@ struct Part {
   bool callers = false; // of the graph that a launch was captured into: a node in front of the added ones
 };
 
-/// Positions in the parts.
+/// An edge of a graph; `to` and `from` are positions in the list of the graph's parts.
 struct Edge {
   uint32_t to, from;
   bool programmatic;

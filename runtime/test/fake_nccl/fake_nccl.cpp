@@ -75,7 +75,7 @@ struct Enqueued {
 fake::Script script("FAKE_NCCL_FAIL");
 std::mutex everything;
 std::map<std::string, std::shared_ptr<Shared>> meetings;
-std::deque<std::unique_ptr<Enqueued>> enqueued; // host functions of graphs that may run again
+std::deque<std::unique_ptr<Enqueued>> enqueued; // data of host functions in graphs, which may run again
 std::deque<std::unique_ptr<CommOpaque>> all;    // kept, because a host function that runs late reads it
 uint64_t nextId = 1;
 thread_local int depth = 0;

@@ -241,7 +241,7 @@ func.func @moved(%k: tensor<3x32x16xf32> {cg.alias_result = 0 : i32, cg.binding 
   ^bb0(%old: f32, %new: f32):
     cg.yield %new : f32
   }
-  // The place of insertion is the same number plus one.
+  // The second scatter writes the layer at the number of the first scatter, plus one.
   %one = arith.constant dense<1> : tensor<1xi32>
   %first = tensor.extract_slice %layers[0] [1] [1] : tensor<2xi32> to tensor<1xi32>
   %next = arith.addi %first, %one : tensor<1xi32>

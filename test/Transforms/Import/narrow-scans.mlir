@@ -143,7 +143,7 @@ func.func @ordered(%x: tensor<4x8xf32>, %begin: tensor<4xf32>) -> tensor<4x1xf32
 
 // -----
 
-// Not changed: the whole result is stored besides the last column; and an element at an unknown place is read.
+// Neither scan is narrowed: one is returned whole, and of the other an element at an unknown place is read.
 // CHECK-LABEL: func.func @all(
 // CHECK-COUNT-2: cg.scan dimension(1) ins(%arg0 : tensor<4x8xf32>)
 // CHECK-NOT: "reduction"
