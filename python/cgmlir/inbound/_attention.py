@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Attention while PyTorch takes derivatives: one operation forward and one backward, which are written out behind it.
+"""Attention for programs that PyTorch differentiates: one operation in the forward graph and one in the backward graph.
+Each is replaced by its formula after autograd has run.
 
-Written out before, as products and a softmax, autograd would save all scores. So the forward pass saves its queries,
-keys, values, results and of each row the logarithm of the sum of exponentials; the backward pass computes the weights
-again from these."""
+If the formula, products and a softmax, were in the graph before autograd runs, autograd would save all scores. Instead
+the forward pass saves its queries, keys, values and results, and for each row the logarithm of the sum of exponentials.
+From these the backward pass computes the weights again."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ from cgmlir.importers.torch.rules.attention import (
 
 
 def attention_of() -> dict[Any, Any]:
-    """What takes the place of PyTorch's attention in a program that is traced, by its functions."""
+    """Maps each of PyTorch's attention functions to the function that replaces it while a program is traced."""
     import torch
 
     functional = torch.nn.functional
@@ -50,7 +51,7 @@ def _heads() -> Any:
 
 @contextlib.contextmanager
 def attention_as_operation() -> Iterator[None]:
-    """While it lasts, PyTorch's function of attention is ours."""
+    """A context in which PyTorch's attention functions are replaced by those of this file."""
     from torch.overrides import TorchFunctionMode
 
     ours = attention_of()
@@ -152,19 +153,20 @@ def _operations() -> tuple[Any, Any]:
 
 
 def forward_pass(query: Any, key: Any, value: Any, mask: Any, is_causal: bool, scale: float) -> tuple[Any, Any]:
-    """The result, and of each row the logarithm of the sum of exponentials: 0 where all is hidden."""
+    """Returns the result of attention and, for each row, the logarithm of the sum of exponentials, which is 0 where the
+    mask hides the whole row."""
     import torch
 
     result, top, total = weighted(query, key, value, mask, is_causal, scale)
-    # Rows before heads in memory, as the next product reads them.
+    # In memory rows come before heads, because the next product reads them in this order.
     return _rows_first(result), torch.where(top == -torch.inf, 0, top + total.log())
 
 
 def backward_pass(
     gradient: Any, query: Any, key: Any, value: Any, mask: Any, result: Any, sums: Any, is_causal: bool, scale: float
 ) -> tuple[Any, Any, Any]:
-    """Gradients of queries, keys and values. Products take factors in the type of the values, as those of the forward
-    pass do, and add up in f32 at least."""
+    """Computes the gradients of queries, keys and values. Products take factors in the type of the values, as in the
+    forward pass, and add up in f32 or a wider type."""
     import torch
 
     wide = sums.dtype

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Why Dynamo ends a graph, in the codes of the report."""
+"""Translates Dynamo's reasons for ending a graph into codes of the report."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import dataclasses
 import re
 from typing import Any
 
-# What Dynamo's reason says, the code of docs/spec/capture-legality.md, and what to do; the first that is found counts.
+# Pairs a part of Dynamo's message with a code of docs/spec/capture-legality.md and with advice. The first entry that
+# matches is used.
 _KINDS = (
     (r"generic_jump|[Dd]ata.dependent (?:branch|jump|control)", "DataDependentBranch",
      "a value of a tensor chooses the branch; use torch.where or torch.cond"),
@@ -26,7 +27,7 @@ _KINDS = (
 
 @dataclasses.dataclass(frozen=True)
 class Break:
-    """The end of a graph. `reason` is Dynamo's own."""
+    """A place where Dynamo ended a graph. `reason` is Dynamo's own message."""
 
     code: str
     location: str
@@ -38,7 +39,7 @@ class Break:
 
 
 def break_of(given: Any) -> Break | None:
-    """Of a `GraphCompileReason` of Dynamo; None if nothing broke the graph off."""
+    """Makes the break from a `GraphCompileReason` of Dynamo; returns None if nothing ended the graph early."""
     if given is None or not given.graph_break:
         return None
     frame = given.user_stack[-1] if given.user_stack else None

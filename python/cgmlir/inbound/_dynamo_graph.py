@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A graph of AOTAutograd, parted into what a package computes and what PyTorch itself hands on.
+"""Divides a graph of AOTAutograd into what a package computes and what PyTorch itself does.
 
-Arguments that are returned, and views of them, would be copies if a package gave them; saved parameters are such. They
-stay with PyTorch, and so do sizes.
+Arguments that the graph returns, and views of them (saved parameters, for example), would have to be copied if a
+package returned them. So PyTorch returns them itself, and sizes as well.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from cgmlir.inbound._dynamo_sizes import Factors, Range, Sizes, Terms, evaluated
 
 @dataclasses.dataclass(frozen=True)
 class Spec:
-    """What is known of a tensor. `order` has its dimensions from the one with the largest step in memory to the one
-    with the smallest; None if no order makes it dense."""
+    """What is known of a tensor. `order` lists its dimensions from the largest step in memory to the smallest; it is
+    None if the tensor is dense in no order of its dimensions."""
 
     shape: tuple[int, ...]
     dtype: Any
@@ -35,7 +35,7 @@ class Spec:
 
     @property
     def dense(self) -> tuple[int, ...]:
-        """The order of a tensor that is copied if it has to be."""
+        """The order of dimensions in memory that the package takes. A tensor that is dense in no order is copied."""
         return self.order or tuple(range(len(self.shape)))
 
     @property
@@ -44,7 +44,7 @@ class Spec:
 
     @property
     def strides(self) -> tuple[int, ...]:
-        """Those of a dense tensor in this order."""
+        """The strides of a dense tensor whose dimensions have this order in memory."""
         steps, step = [0] * len(self.shape), 1
         for dim in reversed(self.dense):
             steps[dim] = step
@@ -75,7 +75,7 @@ def _order(shape: tuple[int, ...], steps: tuple[int, ...]) -> tuple[int, ...] | 
         if steps[dim] != expected:
             return None
         expected *= shape[dim]
-    # Dimensions of one element lie anywhere; where they are keeps the plain order plain.
+    # The place of a dimension with one element does not matter, so such dimensions stay where the plain order has them.
     order, rest = [], iter(wide)
     for dim, size in enumerate(shape):
         order.append(next(rest) if size > 1 else dim)
@@ -84,10 +84,10 @@ def _order(shape: tuple[int, ...], steps: tuple[int, ...]) -> tuple[int, ...] | 
 
 @dataclasses.dataclass(frozen=True)
 class Input:
-    """An argument of the package: which one of the graph it is, and whether its address stays (a parameter). If sizes
-    of it vary, `factors` has its dimensions in the order of memory as products, whose factors are dimensions of the
-    package. Of an argument whose sizes are sums it is a part: that of the terms `part` of `terms`, one for each
-    dimension in the order of memory."""
+    """An argument of the package. `index` is the argument of the graph that it is, and `stays` says that its address
+    does not change (a parameter). If its sizes vary, `factors` has its dimensions in the order of memory as products,
+    whose factors are dimensions of the package. If its sizes are sums, the package takes it in parts: this one consists
+    of the terms `part` of `terms`, one for each dimension in the order of memory."""
 
     index: int
     name: str
@@ -99,24 +99,24 @@ class Input:
     part: tuple[int, ...] = ()
 
     def cut(self, tensor: Any, values: Mapping[str, int]) -> Any:
-        """The part of an argument that lies in memory as the package takes it."""
+        """Returns this part of the tensor, in the order of memory that the package takes."""
         return cut(tensor, self.terms, self.part, values)
 
     def shape(self, values: Mapping[str, int]) -> list[int]:
-        """The shape in memory that the package takes, for values of the symbols."""
+        """Returns the shape in memory that the package takes, for these values of the symbols."""
         if self.factors is None:
             return [self.spec.shape[dim] for dim in self.spec.dense]
         return [values[each] if isinstance(each, str) else each for factors in self.factors for each in factors]
 
     def in_memory(self, values: Mapping[str, int]) -> tuple[int, ...]:
-        """The sizes of the graph's own dimensions, in the order of memory."""
+        """Returns the sizes of the graph's own dimensions in the order of memory."""
         if self.factors is None:
             return tuple(self.spec.shape[dim] for dim in self.spec.dense)
         return tuple(product_of(factors, values) for factors in self.factors)
 
     @property
     def symbols(self) -> list[tuple[int, str]]:
-        """Dimensions of the package's argument that are symbols."""
+        """Returns the number and the symbol of each dimension of the package's argument that varies."""
         flat = [each for factors in self.factors or () for each in factors]
         return [(dim, each) for dim, each in enumerate(flat) if isinstance(each, str)]
 
@@ -131,8 +131,8 @@ class Input:
 
 @dataclasses.dataclass(frozen=True)
 class Output:
-    """A value that the graph returns: a result of the package, an argument, what `Program.rest` gives, a number, or a
-    size as an expression of symbols."""
+    """A value that the graph returns. It is a result of the package, an argument of the graph, a value that
+    `Program.rest` returns, a number, or a size as an expression of symbols."""
 
     kind: str  # "result", "input", "rest", "value" or "size"
     value: Any
@@ -140,12 +140,13 @@ class Output:
 
 @dataclasses.dataclass
 class Program:
-    """`module` takes the `inputs`' tensors and sizes, and gives the results of the package and the new contents of
-    states as a tuple; `rest` takes all arguments of the graph. `ranges` has the symbols of sizes that vary, and
-    `values` those of the arguments that it was made for."""
+    """The part of a graph that becomes a package. `module` takes the tensors and sizes of `inputs`, and returns as a
+    tuple the results of the package and the new contents of states; `rest` takes all arguments of the graph. `ranges`
+    has the symbols of sizes that vary, and `values` has the values that the symbols had in the arguments of the
+    trace."""
 
     module: Any
-    # Of each placeholder of `module`: ("input", position), ("size", number) or ("parts", Grid).
+    # What each placeholder of `module` stands for: ("input", position), ("size", number) or ("parts", Grid).
     places: list[tuple[str, Any]]
     inputs: list[Input]
     outputs: list[Output]
@@ -163,8 +164,8 @@ class Program:
         return bool(self.results) or any(each.is_state for each in self.inputs)
 
     def result(self, place: int, values: Mapping[str, int]) -> tuple[tuple[Any, ...], tuple[int, ...]]:
-        """A result for values of the symbols: the shape, steps in memory and type of the graph's tensor, and the shape
-        that the package gives it."""
+        """A result of the package, for values of the symbols. It has the shape, strides and type of the graph's tensor,
+        and the shape that the package gives it."""
         spec, factors = self.results[place], None
         if self.ranges:
             factors, sizes = self.factors[place], self.shapes[place]
@@ -174,7 +175,8 @@ class Program:
         return (spec.shape, spec.strides, spec.dtype), tuple(given.shape(values))
 
     def wrapped(self) -> Any:
-        """A module on dense tensors, for torch.export: what lies in another order in memory is turned around."""
+        """Wraps the graph as a module on dense tensors, for torch.export: a tensor with another order of dimensions in
+        memory is permuted."""
         import inspect
 
         import torch
@@ -213,7 +215,7 @@ class Program:
         return wrapped
 
     def fakes(self) -> list[Any]:
-        """Tensors that stand for the inputs and have no memory."""
+        """Makes tensors without memory that stand for the inputs during export."""
         import torch
         from torch._subclasses.fake_tensor import FakeTensorMode
 
@@ -221,14 +223,14 @@ class Program:
             return [torch.empty(each.shape(self.values), dtype=each.spec.dtype) for each in self.inputs]
 
     def exported(self) -> Any:
-        """The program as torch.export has it, with dimensions that vary where sizes do."""
+        """Exports the program by torch.export. Dimensions vary where sizes do."""
         import torch
 
         if not self.ranges:
             return torch.export.export(self.wrapped(), tuple(self.fakes()), strict=False)
         dims = {name: torch.export.Dim(name, min=each.low, max=each.high) for name, each in self.ranges.items()}
         shapes = tuple({dim: dims[name] for dim, name in each.symbols} for each in self.inputs)
-        # torch.export takes the shapes of these tensors and reads no element.
+        # torch.export uses the shapes of these tensors and reads no element.
         examples = [torch.empty(each.shape(self.values), dtype=each.spec.dtype) for each in self.inputs]
         export = functools.partial(
             torch.export.export, self.wrapped(), tuple(examples), dynamic_shapes=shapes, strict=False)
@@ -242,7 +244,7 @@ class Program:
             raise Error("UNIMPLEMENTED", f"torch.export cannot trace this for a range of sizes: {text}") from error
 
     def dims(self) -> dict[str, list[Any]]:
-        """`cg.dims` of the ranges."""
+        """Returns the attribute `cg.dims` of the ranges."""
         declared: dict[str, list[Any]] = {}
         for each in self.inputs:
             if each.symbols:
@@ -253,7 +255,8 @@ class Program:
         return declared
 
     def text(self) -> str:
-        """The program as text that is the same for equal programs, wherever they run."""
+        """Returns the program as text. Equal programs have equal texts in every process and on every machine, so the
+        text can be a key of the cache."""
         lines = [each.text() for each in self.inputs]
         lines += [f"{kind} {value}" for kind, value in self.places]
         if self.ranges:
@@ -265,12 +268,12 @@ class Program:
 
 
 def is_split(factors: tuple[Factors, ...] | None) -> bool:
-    """Whether some dimension is several ones of the package."""
+    """Returns whether some dimension of the graph's tensor is several dimensions of the package."""
     return factors is not None and any(len(each) > 1 for each in factors)
 
 
 def joined(tensor: Any, factors: tuple[Factors, ...] | None) -> Any:
-    """An argument or result of the package with the dimensions that it has in memory."""
+    """Returns an argument or result of the package in the dimensions of the graph's tensor, as they lie in memory."""
     if factors is None or not is_split(factors):
         return tensor
     shape, rest = [], iter(tensor.shape)
@@ -296,8 +299,8 @@ def program_of(
     sizes: Sizes | None = None,
     ranges: Mapping[str, Range] | None = None,
 ) -> Program:
-    """Parts a graph for arguments of these shapes; those at `stay` are tensors whose memory stays where it is. `ranges`
-    has the symbols of `sizes` that vary in it."""
+    """Divides a graph for arguments of these shapes. The memory of tensors at the positions `stay` does not move.
+    `ranges` has the symbols of `sizes` that vary in the program."""
     import torch
 
     divided = _divided(module, [_is_state(value, index in stay) for index, value in enumerate(arguments)])
@@ -354,8 +357,8 @@ def program_of(
 
 
 def sizes_that_vary(module: Any, sizes: Sizes) -> list[str]:
-    """The symbols that are sizes of arguments of the package; error UNIMPLEMENTED if a size of one is no sum of
-    products."""
+    """Returns the symbols that are sizes of arguments of the package. Error UNIMPLEMENTED if a size of an argument is
+    no sum of products."""
     divided = _divided(module, [False] * len(sizes.shapes))
     names = {node.name: index for index, node in enumerate(divided.placeholders)}
     found: list[str] = []
@@ -376,7 +379,8 @@ def sizes_that_vary(module: Any, sizes: Sizes) -> list[str]:
 def _terms_in_memory(
     known: list[Terms] | None, spec: Spec, varying: Mapping[str, str], values: Mapping[str, int]
 ) -> tuple[Terms, ...] | None:
-    """Dimensions as sums of products in the order of memory; None if none of them varies, or they are none."""
+    """Returns the dimensions in the order of memory as sums of products; None if no dimension varies, or if one is no
+    such sum."""
     def varies(dim: Terms) -> bool:
         return any(each in varying for factors in dim for each in factors)
 
@@ -395,13 +399,14 @@ def _terms_in_memory(
 def _in_memory(
     known: list[Factors] | None, spec: Spec, varying: Mapping[str, str], values: Mapping[str, int]
 ) -> tuple[Factors, ...] | None:
-    """The same of dimensions that are products."""
+    """Returns the dimensions in the order of memory as products; None if no dimension varies, or if one is no
+    product."""
     terms = _terms_in_memory(None if known is None else [(each,) for each in known], spec, varying, values)
     return None if terms is None else tuple(each[0] for each in terms)
 
 
 def _parts(index: int, name: str, spec: Spec, terms: tuple[Terms, ...], values: Mapping[str, int]) -> list[Input]:
-    """The inputs that an argument whose sizes are sums becomes."""
+    """Returns the inputs of the package that an argument whose sizes are sums is divided into."""
     found = []
     for number, part in enumerate(parts_of(terms)):
         factors = tuple(sums[place] for sums, place in zip(terms, part, strict=True))
@@ -412,7 +417,7 @@ def _parts(index: int, name: str, spec: Spec, terms: tuple[Terms, ...], values: 
 
 
 def _placed(kind: str, value: Any, tensors: Sequence[Any], sizes: Mapping[str, Any]) -> Any:
-    """What a placeholder of a program stands for."""
+    """Returns what a placeholder of a program stands for."""
     if kind == "parts":
         return value.joined(tensors)
     return tensors[value] if kind == "input" else evaluated(value, sizes)
@@ -421,7 +426,7 @@ def _placed(kind: str, value: Any, tensors: Sequence[Any], sizes: Mapping[str, A
 def _size(
     sizes: Sizes | None, index: int, value: Any, varying: Mapping[str, str], values: Mapping[str, int]
 ) -> Any:
-    """A size that the graph takes as an argument: the number, or an expression where it varies."""
+    """Returns a size that the graph takes as an argument: a number, or an expression if it varies."""
     expression = None if sizes is None else sizes.shapes[index]
     symbols = {str(symbol) for symbol in getattr(expression, "free_symbols", ())}
     if symbols & set(varying):
@@ -430,7 +435,8 @@ def _size(
 
 
 def _renamed(expression: Any, varying: Mapping[str, str], values: Mapping[str, int]) -> Any:
-    """An expression of the symbols that vary, under the names that they have here; others are their values."""
+    """Returns an expression in which symbols that vary have the names of this program, and all others are replaced by
+    their values."""
     if not hasattr(expression, "free_symbols"):
         return expression
     new = {
@@ -444,7 +450,7 @@ def _renamed(expression: Any, varying: Mapping[str, str], values: Mapping[str, i
 
 @dataclasses.dataclass
 class _Divided:
-    """A graph, divided into what packages compute and what PyTorch computes."""
+    """A graph, divided into what a package computes and what PyTorch computes."""
 
     placeholders: list[Any]
     outputs: list[Output]
@@ -456,7 +462,7 @@ class _Divided:
 
 
 def _divided(module: Any, may_be_state: Sequence[bool]) -> _Divided:
-    """`may_be_state` says which arguments a package may write where they lie."""
+    """Divides the graph. `may_be_state` says which arguments a package may write at their own address."""
     import torch
 
     nodes = list(module.graph.nodes)
@@ -498,7 +504,7 @@ def _divided(module: Any, may_be_state: Sequence[bool]) -> _Divided:
 
 
 def _written_argument(node: Any) -> Any | None:
-    """The argument of the graph that a node writes as a whole."""
+    """Returns the argument of the graph whose whole contents a node overwrites."""
     import torch
 
     if node.op != "call_function" or node.target is not torch.ops.aten.copy_.default:
@@ -507,20 +513,20 @@ def _written_argument(node: Any) -> Any | None:
 
 
 def _is_like(value: Any, other: Any) -> bool:
-    """Whether two nodes have one type and shape."""
+    """Returns whether two nodes have the same type and shape."""
     ours, theirs = value.meta.get("val"), other.meta.get("val")
     return ours is not None and theirs is not None and (ours.dtype, ours.shape) == (theirs.dtype, theirs.shape)
 
 
 def _is_state(value: Any, stays: bool) -> bool:
-    """Whether a package may write an argument where it lies."""
+    """Returns whether a package may write an argument at its own address."""
     import torch
 
     return stays and isinstance(value, torch.Tensor) and value.numel() > 0 and spec_of(value).order is not None
 
 
 def _handed_on(nodes: Sequence[Any]) -> set[Any]:
-    """What follows from arguments by views, and from their sizes by arithmetic."""
+    """Returns the nodes that follow from arguments by views, and from sizes of arguments by arithmetic."""
     import torch
 
     known: set[Any] = set()
@@ -543,8 +549,9 @@ def _is_view(target: Any) -> bool:
 
 
 def _part(module: Any, values: Sequence[Any], *, keep_arguments: bool, keep: Sequence[Any] = ()) -> Any:
-    """A module of what `values` need, which gives them as a tuple, and takes what they read and the arguments `keep`.
-    It writes to no argument. Devices are the processor: a package is compiled for any."""
+    """Makes a module that computes `values` and returns them as a tuple. Its arguments are those that the values need,
+    and those in `keep`. It writes to no argument. All devices in it are the processor, because a package is compiled
+    for any target."""
     import torch
 
     graph = torch.fx.Graph()
@@ -642,8 +649,8 @@ def _on_processor(value: Any) -> Any:
 
 
 def _results(program: Program, types: Sequence[Any]) -> list[Spec]:
-    """Shapes and orders of the results, from a run without memory. Types are those that they have on the device that
-    the graph was traced for, where the next graph expects them."""
+    """Returns shapes and orders of the results, from a run on tensors without memory. Types are those of the device
+    that the graph was traced for, since the next graph expects them."""
     import torch
     from torch._subclasses.fake_tensor import FakeTensorMode
 

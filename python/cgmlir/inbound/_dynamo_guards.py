@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What a trace for a range of sizes takes for true, such as `min(16 * n, 64 * n) == 16 * n`.
+"""Checks the conditions that a trace for a range of sizes assumes, such as `min(16 * n, 64 * n) == 16 * n`.
 
-torch.export refuses a range if it cannot derive such a condition, and some versions meet conditions of strides that
-they cannot. Here they are computed for each size of the range.
+torch.export refuses a range if it cannot derive such a condition, and some versions cannot derive their own conditions
+on strides. Here each condition is computed for every size of the range.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import numpy as np
 
 from cgmlir.errors import Error
 
-# For how many sets of sizes a condition is computed.
+# A condition is computed for at most this many sets of sizes.
 _MOST_SETS = 1 << 22
 
 
@@ -34,8 +34,8 @@ _OPERATIONS: dict[str, Callable[..., Any]] = {
 
 
 def without_conditions(exported: Any) -> Any:
-    """An exported program without the conditions that hold for all of its sizes. Error UNIMPLEMENTED if one does not,
-    or is not known to."""
+    """Removes from an exported program the conditions that hold for all of its sizes. Error UNIMPLEMENTED if one does
+    not hold, or if that is not known."""
     import torch
 
     ranges = {str(symbol): (int(each.lower), int(each.upper)) for symbol, each in exported.range_constraints.items()}
@@ -54,8 +54,8 @@ def without_conditions(exported: Any) -> Any:
 
 
 def holds(condition: Any, ranges: Mapping[str, tuple[int, int]]) -> bool:
-    """Whether a condition is true for all values of its symbols in `ranges`, first and last one; False if that is not
-    known."""
+    """Returns whether a condition is true for all values of its symbols. `ranges` has the first and the last value of
+    each symbol. False also means that it is not known."""
     symbols = sorted(map(str, getattr(condition, "free_symbols", ())))
     if any(name not in ranges for name in symbols):
         return False
@@ -73,7 +73,7 @@ def holds(condition: Any, ranges: Mapping[str, tuple[int, int]]) -> bool:
 
 
 def _computed(expression: Any, values: Mapping[str, Any]) -> Any:
-    """Error KeyError if there is something in it that is no operation of integers."""
+    """Computes an expression of integers. Error KeyError if it has an operation that is none of integers."""
     if isinstance(expression, (bool, int)):
         return expression
     if expression.is_Symbol:

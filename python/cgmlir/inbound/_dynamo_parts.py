@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Tensors whose sizes are sums, such as one row more than another tensor has: a package takes a part for each term,
-since its own dimensions are symbols or numbers, and joins them first."""
+"""Handles tensors whose sizes are sums, such as a tensor with one row more than another one. The dimensions of a
+package are symbols or numbers, so the package takes such a tensor as one part for each term, and joins the parts
+first."""
 
 from __future__ import annotations
 
@@ -33,12 +34,12 @@ class Grid:
 
 
 def parts_of(terms: Sequence[Terms]) -> list[tuple[int, ...]]:
-    """The term of each dimension that a part has, for all parts, as `Grid` expects them."""
+    """Lists for each part the term that it has in each dimension, in the order that `Grid` expects."""
     return list(itertools.product(*(range(len(each)) for each in terms)))
 
 
 def cut(tensor: Any, terms: Sequence[Terms], part: Sequence[int], values: Mapping[str, int]) -> Any:
-    """The part of a tensor that has these terms, for values of the symbols."""
+    """Returns the part of a tensor that consists of these terms, for values of the symbols."""
     for dim, (sums, place) in enumerate(zip(terms, part, strict=True)):
         if len(sums) > 1:
             sizes = [product_of(each, values) for each in sums]

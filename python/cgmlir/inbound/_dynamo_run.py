@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiled graphs of PyTorch at work: tensors in where they lie, tensors out."""
+"""Runs compiled graphs of PyTorch: tensors are read where they lie, and results are tensors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cgmlir.inbound._dynamo_sizes import evaluated
 from cgmlir.package import Package
 
 
-# Of how many sets of sizes a session knows what the extension does.
+# For at most this many sets of sizes a session keeps the plan that the extension follows.
 _MOST_PLANS = 4096
 
 Values = Mapping[str, int]
@@ -27,7 +27,7 @@ STATIC: Values = {}
 
 @dataclasses.dataclass
 class _Loaded:
-    """The package over the memory of tensors that stay, and the sessions of it that no call is using."""
+    """A loaded package over tensors whose memory does not move, and its sessions that no call is using."""
 
     addresses: list[int]
     exe: Executable
@@ -36,7 +36,7 @@ class _Loaded:
 
 @dataclasses.dataclass
 class Lane:
-    """A session for one call at a time, over tensors at these addresses."""
+    """A session, used by one call at a time, over tensors at these addresses."""
 
     exe: Executable
     addresses: list[int]
@@ -44,9 +44,9 @@ class Lane:
 
 
 class Runner:
-    """Runs a program with its package. Tensors that stay are used at the addresses that they had in the last call;
-    where one has moved, the package is loaded anew. Calls of several threads at a time have a session each, with
-    constants in common; if the package has states of the program's, they take turns."""
+    """Runs a program with its package. Tensors that stay are used at the addresses that they had in the last call; if
+    one has moved, the package is loaded again. Calls from several threads at the same time have a session each, and the
+    sessions share constants. If the package has states of the program, the calls take turns."""
 
     def __init__(self, program: Program, package: Package | None, backend: str, device: int) -> None:
         self.program = program
@@ -56,10 +56,10 @@ class Runner:
         self._device = device
         self._stay = [each for each in program.inputs if each.stays]
         self._move = [each for each in program.inputs if not each.stays]
-        # What each call looks at, without a look at the program.
+        # What each call needs, computed once so that a call does not look at the program.
         self._held = [each.index for each in self._stay]
         self._given = [(each.index, None if each.spec.is_plain else each.spec.dense) for each in self._move]
-        # States stand among the arguments of a call, and are left out.
+        # Positions of states among the arguments of a call; a call does not pass them.
         self._left_out = [place for place, each in enumerate(
             [each for each in program.inputs if each.is_state or not each.stays]) if each.is_state]
         self._has_parts = any(each.part for each in self._move)
@@ -75,12 +75,12 @@ class Runner:
         self._has_states = any(each.is_state for each in program.inputs)
         self._loaded: _Loaded | None = None
         self._seeds = itertools.count()
-        # Whether the package is all that there is to do.
+        # True if nothing has to be done besides the package.
         self._is_whole = package is not None and program.rest is None and not self._written
         self._stream = _stream_of(device) if backend == "cuda" else lambda: None
 
     def __call__(self, arguments: Sequence[Any], values: Values = STATIC) -> list[Any]:
-        """`values` are those of sizes that vary."""
+        """Calls the graph. `values` are those of sizes that vary."""
         if self._has_states:
             with self._lock:
                 return self._called(arguments, values)
@@ -103,24 +103,24 @@ class Runner:
         return self._put_together(found, values)
 
     def _put_together(self, found: Mapping[str, Any], values: Values) -> list[Any]:
-        """What the graph gives."""
+        """Returns the values that the graph returns, in their order."""
         return [
             evaluated(value, values) if kind in ("value", "size") else found[kind][value]
             for kind, value in self._outputs
         ]
 
     def _write(self, arguments: Sequence[Any], found: Mapping[str, Any]) -> None:
-        """What the graph writes to its arguments, beside the states of the package."""
+        """Writes the arguments that the graph writes, except for states, which the package writes."""
         import torch
 
         with torch.no_grad():
             for index, value in self.program.copies:
                 arguments[index].copy_(found[value.kind][value.value])
-        # Autograd has to know of what was written behind its back.
+        # Autograd did not see these writes, so the versions of the tensors are increased here.
         torch.autograd.graph.increment_version([arguments[index] for index in self._written])
 
     def _lane_for(self, arguments: Sequence[Any]) -> tuple[_Loaded, Lane]:
-        """A session over the tensors that stay, which the call gives back to `free`."""
+        """Returns a session over the tensors that stay. The call has to put it back into `free`."""
         loaded = self._loaded
         if loaded is None or [arguments[index].data_ptr() for index in self._held] != loaded.addresses:
             loaded = self._load([arguments[index] for index in self._held])
@@ -132,7 +132,7 @@ class Runner:
             return loaded, Lane(exe, loaded.addresses)
 
     def _taken_in(self, arguments: Sequence[Any], values: Values) -> list[Any]:
-        """The tensors that move, dense in the order that the package takes."""
+        """Returns the tensors that move, dense in the order of dimensions that the package takes."""
         given = []
         for each, (index, order) in zip(self._move, self._given, strict=True):
             tensor = arguments[index]
@@ -146,8 +146,8 @@ class Runner:
         return given
 
     def _launched(self, lane: Lane, arguments: Sequence[Any], values: Values) -> list[Any]:
-        """Runs the package: what the graph gives if the package is all of it, else its results. From the second call on
-        the extension does all of that, if it is there and takes the arguments."""
+        """Runs the package, and returns what the graph returns if the package is all of it, otherwise the results of
+        the package. From the second call on the extension does all of that, if it is there and takes the arguments."""
         stream = self._stream()
         key = tuple(values.values())
         over = lane.over.get(key)
@@ -171,7 +171,7 @@ class Runner:
         return over
 
     def _plan(self, addresses: list[int], count: int, values: Values) -> tuple[Any, ...]:
-        """What the extension is told: see `makePlan` in framework_plan.cpp."""
+        """Makes the plan that the extension follows: see `makePlan` in framework_plan.cpp."""
         held = tuple(zip(self._held, addresses, strict=True))
         taken = tuple(
             (index, tuple(order or ()), each.in_memory(values), tuple(each.shape(values)))
@@ -188,8 +188,8 @@ class Runner:
         return count, held, taken, self._make, made, outputs
 
     def _one_by_one(self, exe: Executable, arguments: Sequence[Any], values: Values, stream: int | None) -> list[Any]:
-        """The results of the package. From the second call on those whose shape is known are made by PyTorch, and
-        written where they are."""
+        """Returns the results of the package. From the second call on PyTorch makes those whose shape is known, and the
+        package writes into them."""
         given = self._taken_in(arguments, values)
         if self.program.ranges:
             given = [
@@ -215,7 +215,7 @@ class Runner:
             tensor = torch.from_dlpack(result)
             if factors:
                 tensor = joined(tensor, factors[place])
-            # The IR has no signs.
+            # The IR does not say whether an integer is signed, so the type is taken from the graph.
             tensor = tensor if tensor.dtype == spec.dtype else tensor.view(spec.dtype)
             tensor = tensor if spec.is_plain else tensor.permute(spec.inverse)
             # A view would hold the graph of what it is a view of, where autograd saves it.
@@ -223,7 +223,8 @@ class Runner:
         return tensors
 
     def _load(self, held: list[Any]) -> _Loaded:
-        """Tensors that stay are adopted: they are read where they lie, by each launch anew, and states are written."""
+        """Loads the package over the tensors that stay. They are adopted: each launch reads them where they lie, and
+        writes states there."""
         with contextlib.nullcontext() if self._has_states else self._lock:
             addresses = [tensor.data_ptr() for tensor in held]
             if self._loaded is not None and self._loaded.addresses == addresses:
@@ -250,7 +251,8 @@ class Runner:
 
 
 def _dense(tensor: Any, given: Input) -> Any:
-    """A tensor that stays, as the package takes it: its memory itself, dense in the order that was compiled for."""
+    """Returns a tensor that stays as the package takes it: the same memory, seen as dense in the order that was
+    compiled for."""
     tensor = tensor.detach()
     if not given.spec.is_plain:
         tensor = tensor.permute(given.spec.dense)
@@ -261,8 +263,8 @@ def _dense(tensor: Any, given: Input) -> Any:
 
 
 def _maker_of(backend: str, device: int) -> Callable[..., Any]:
-    """A function that makes a tensor of a shape, steps in memory and a type: that of compiled graphs where PyTorch has
-    it, which takes a tenth of the time of the public one."""
+    """Returns a function that makes a tensor of a shape, strides and a type. It is the one that PyTorch's own compiled
+    graphs use, where PyTorch has it; that takes a tenth of the time of the public one."""
     import torch
 
     guards = torch._C._dynamo.guards
@@ -276,7 +278,8 @@ def _maker_of(backend: str, device: int) -> Callable[..., Any]:
 
 
 def _stream_of(device: int) -> Callable[[], int]:
-    """PyTorch's current stream of a device, as a number; an object of it would be made for each call."""
+    """Returns PyTorch's current stream of a device as a number. PyTorch's public function would make an object in each
+    call."""
     import torch
 
     raw = getattr(torch._C, "_cuda_getCurrentRawStream", None)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Sizes of a graph that vary: symbols of Dynamo, and the ranges of their values that get a package each."""
+"""Sizes of a graph that vary: symbols of Dynamo, and the ranges of their values; each range has a package of its
+own."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from cgmlir.errors import Error
 
 EXACT = "exact"
 _ACCEPTED = "a list of sizes such as [32, 64, 128], a mapping such as {'x': {1: [32, 64, 128]}}, or 'exact'"
-# The first range of sizes that are chosen by powers of two. PyTorch makes graphs of their own for sizes of 0 and 1.
+# The largest size in the first range, where ranges are chosen by powers of two. For sizes of 0 and 1 PyTorch makes
+# separate graphs.
 _FIRST = 4
 
 # A factor of a dimension: a number, or the name of a symbol.
@@ -22,7 +24,7 @@ Terms = tuple[Factors, ...]
 
 
 def check_buckets(given: Any) -> None:
-    """Refuses what the option `buckets` does not take."""
+    """Raises an error for values that the option `buckets` does not take."""
     lists = [given]
     if isinstance(given, Mapping):
         if not all(isinstance(name, str) and isinstance(dims, Mapping) for name, dims in given.items()):
@@ -38,15 +40,15 @@ def check_buckets(given: Any) -> None:
 
 @dataclasses.dataclass(frozen=True)
 class Range:
-    """Sizes from `low` to `high`."""
+    """A range of sizes from `low` to `high`, both included."""
 
     low: int
     high: int
 
 
 class Sizes:
-    """The sizes of the arguments of a graph as expressions of symbols. `problem` says why no package takes a range of
-    them, if none does."""
+    """The sizes of a graph's arguments as expressions of symbols. `problem` says why no package can take a range of
+    them; it is empty if one can."""
 
     def __init__(self, examples: Sequence[Any]) -> None:
         import torch
@@ -83,7 +85,7 @@ class Sizes:
         itself)."""
         numbers = [index for index, given in enumerate(self.shapes) if not isinstance(given, tuple)]
         if not all(name in self._where for name in self._symbols):
-            # Each size that is no number; one may be a sum that has the symbol.
+            # Each size that is no number; one may be a sum that contains the symbol.
             dims = [(index, dim) for index, given in enumerate(self.shapes) if isinstance(given, tuple)
                     for dim, size in enumerate(given) if not isinstance(size, int)]
         else:
@@ -91,24 +93,26 @@ class Sizes:
         return [*((index, None) for index in numbers), *dims]
 
     def called(self, symbol: str) -> str:
-        """What a message calls it: the argument of the user's function and its dimension, if that is known."""
+        """Returns the name of a symbol for messages: the argument of the user's function and its dimension, if they are
+        known."""
         argument, dim = self._names.get(symbol, (symbol, -1))
         return argument if dim < 0 else f"{argument}.shape[{dim}]"
 
     def values(self, arguments: Sequence[Any]) -> dict[str, int]:
-        """The values of the symbols in a call."""
+        """Returns the values that the symbols have in a call."""
         return {
             name: int(arguments[index] if dim is None else arguments[index].shape[dim])
             for name, (index, dim) in self._where.items()
         }
 
     def terms(self, index: int) -> list[Terms] | None:
-        """Each dimension of an argument as a sum of products; None if one is none."""
+        """Returns each dimension of an argument as a sum of products; None if some dimension is no such sum."""
         found = [_terms(size, list(self._symbols)) for size in self.shapes[index]]
         return None if any(each is None for each in found) else found  # type: ignore[return-value]
 
     def factors_of(self, value: Any) -> list[Factors] | None:
-        """Each dimension of what a node gives as a product; None if one is none, or if nothing is known of it."""
+        """Returns each dimension of a node's value as a product; None if some dimension is no product, or if nothing is
+        known of the value."""
         return self._products(map(expression_of, value.shape)) if hasattr(value, "shape") else None
 
     def _products(self, shape: Iterable[Any]) -> list[Factors] | None:
@@ -116,7 +120,7 @@ class Sizes:
         return None if any(each is None for each in found) else found  # type: ignore[return-value]
 
     def range_of(self, symbol: str, size: int, buckets: Any) -> Range:
-        """The range that a size lies in: that of `buckets`, or between two powers of two."""
+        """Returns the range that contains a size: one of `buckets`, or one between two powers of two."""
         if isinstance(buckets, Mapping):
             argument, dim = self._names.get(symbol, ("", -1))
             buckets = buckets.get(argument, {}).get(dim)
@@ -133,19 +137,19 @@ class Sizes:
         return Range(min(low, size), max(size, min(high, self._most(symbol))))
 
     def unknown(self, buckets: Any) -> list[str]:
-        """Dimensions that `buckets` names and that do not vary here."""
+        """Returns the dimensions that `buckets` names although they do not vary in this graph."""
         named = buckets if isinstance(buckets, Mapping) else {}
         known = set(self._names.values())
         return [f"{name}.shape[{dim}]" for name, dims in named.items() for dim in dims if (name, dim) not in known]
 
     def _most(self, symbol: str) -> int:
-        """The largest value for which the graph was made."""
+        """Returns the largest value that the graph was made for."""
         ranges = getattr(self._environment, "var_to_range", {})
         upper = getattr(ranges.get(self._symbols[symbol]), "upper", None)
         return int(upper) if upper is not None and upper.is_Integer else 2**31 - 1
 
     def _source(self, symbol: Any) -> tuple[str, int] | None:
-        """The argument of the user's function, and its dimension, that Dynamo made a symbol for."""
+        """Returns the argument of the user's function, and its dimension, for which Dynamo made a symbol."""
         for source in getattr(self._environment, "var_to_sources", {}).get(symbol, ()):
             name, dim = getattr(getattr(source, "base", None), "local_name", None), getattr(source, "idx", None)
             if name is not None and isinstance(dim, int):
@@ -157,7 +161,7 @@ class Sizes:
 
 
 def evaluated(expression: Any, values: Mapping[str, Any]) -> Any:
-    """An expression of symbols, for values that are numbers or symbols of another trace."""
+    """Replaces the symbols in an expression by values, which are numbers or symbols of another trace."""
     if not hasattr(expression, "free_symbols"):
         return expression
     from torch.utils._sympy.interp import sympy_interp
@@ -168,7 +172,7 @@ def evaluated(expression: Any, values: Mapping[str, Any]) -> Any:
 
 
 def expression_of(size: Any) -> Any:
-    """A size as a number or an expression of symbols."""
+    """Returns a size as a number or as an expression of symbols."""
     import torch
 
     if not isinstance(size, torch.SymInt):
@@ -196,7 +200,7 @@ def _factors(size: Any, order: Sequence[str]) -> Factors | None:
 
 
 def _terms(size: Any, order: Sequence[str]) -> Terms | None:
-    """A size as a sum of products, each of which is at least 1."""
+    """Returns a size as a sum of products, each of which is at least 1."""
     parts = [size] if isinstance(size, int) else size.expand().as_ordered_terms()
     found = [_factors(int(each) if getattr(each, "is_Integer", False) else each, order) for each in parts]
     known = [each for each in found if each is not None]

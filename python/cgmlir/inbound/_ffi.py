@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Packages inside of functions that JAX compiles: a handler of XLA's foreign function interface.
+"""Runs packages inside functions that JAX compiles, by a handler of XLA's foreign function interface.
 
-XLA calls it with the addresses of the operands and of the results; the package reads and writes there. On a GPU it is
-launched on XLA's stream, and the call is back before it is done. One handler serves all packages: an attribute of the
-call has the number of one. The structs are those of XLA's `c_api.h`.
+XLA calls the handler with the addresses of operands and results, and the package reads and writes there. On a GPU the
+package is launched on XLA's stream, and the handler returns before it has finished. One handler serves all packages: an
+attribute of the call has the package's number. The structs are those of XLA's `c_api.h`.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ _METADATA, _EXECUTE, _INTERNAL = 1, 3, 13
 
 
 class _Refused(Exception):
-    """An error of XLA's own, which the handler gives back."""
+    """Makes an error object of XLA for the handler to return."""
 
     def __init__(self, error: int) -> None:
         super().__init__()
@@ -111,13 +111,13 @@ class _Refused(Exception):
 
 
 class Callee:
-    """A package as XLA calls it. Calls come from several threads: on the host each has a session while it lasts, on
-    GPUs a session serves one stream, and one call at a time."""
+    """A package that XLA can call. XLA calls from several threads. On the host each running call has its own session;
+    on GPUs a session serves one stream, one call at a time."""
 
     def __init__(
         self, exe: Executable, operands: Sequence[Any], results: Sequence[Any], load: Callable[[int], Executable]
     ) -> None:
-        """`exe` is what runs on the host or on the first GPU, `load` gives what runs on another one."""
+        """`exe` is loaded for the host or for the first GPU; `load` loads the package for another GPU."""
         self._exe = exe
         self._load = load
         self._operands = [(tuple(each.shape), np.dtype(each.dtype)) for each in operands]
@@ -148,7 +148,8 @@ class Callee:
             self._free.append(exe)
 
     def on_stream(self, operands: list[int], results: list[int], stream: int, device: int) -> None:
-        """Launches it on a stream, where XLA has the memory ready, and takes it back, in its order."""
+        """Launches the package on a stream with XLA's memory bound, and releases the memory in the order of the
+        stream."""
         with self._lock:
             exe = self._of(device, stream)
             if exe.call_raw(tuple(operands), stream, tuple(results)):
@@ -176,11 +177,11 @@ class Callee:
 
 
 def _stays(_: str) -> None:
-    """XLA's memory is no longer looked at once a call is back."""
+    """The package does not use XLA's memory after the call has returned."""
 
 
 class _OnDevice:
-    """Memory of XLA on a GPU, as the package takes it. It is ready on the stream of the launch."""
+    """Binds memory of XLA on a GPU for the package. It is ready on the stream of the launch."""
 
     def __init__(self, address: int, shape: tuple[int, ...], dtype: tuple[int, int], device: int) -> None:
         size = math.prod(shape) * (dtype[1] + 7) // 8
@@ -207,8 +208,9 @@ _numbers = itertools.count()
 def call(
     jax: Any, callee_number: int, operands: Sequence[Any], results: Sequence[Any], reads: Sequence[frozenset[int]]
 ) -> list[Any]:
-    """The call of a package in what JAX traces. Mapped by `vmap`, it is called for each element in turn. `reads` has
-    the operands that each result depends on: one that depends on none that is mapped is the same for all elements."""
+    """Adds the call of a package to what JAX traces. Under `vmap` it is called for each element in turn. `reads` has
+    the operands that each result depends on; a result that depends on no mapped operand is the same for all
+    elements."""
     _register(jax)
     shapes = [jax.ShapeDtypeStruct(each.shape, each.dtype) for each in results]
 
@@ -234,7 +236,8 @@ def call(
 
 
 def number_of(callee: Callee) -> int:
-    """A number for calls of it, under which it stays: what JAX has compiled may call it at any time."""
+    """Returns a number for calls of the package, which keeps it alive: code that JAX has compiled may call it at any
+    time."""
     number = next(_numbers)
     _callees[number] = callee
     return number
@@ -261,7 +264,8 @@ def _handler_on_gpu(given: Any) -> int | None:
 
 
 def _place(frame: _Frame) -> tuple[int, int]:
-    """XLA's stream of a call, and the number of its device; 0 if this version of XLA does not tell."""
+    """Returns the stream of an XLA call and the number of its device, which is 0 if this version of XLA does not give
+    it."""
     api = frame.api.contents
     of_stream = _StreamArguments(ctypes.sizeof(_StreamArguments), None, frame.context, None)
     if error := api.get_stream(ctypes.byref(of_stream)):

@@ -10,7 +10,7 @@ from typing import Any
 
 from cgmlir.errors import Error
 
-# The largest finite numbers of the types, for values (weights, activations) and for gradients.
+# The largest finite numbers of the 8-bit types for values (weights, activations) and for gradients.
 LARGEST = {"e4m3": 448.0, "e5m2": 57344.0, "e2m1": 6.0}
 _LARGEST_F32 = 3.4028234663852886e38
 
@@ -57,7 +57,8 @@ def amax_of(x: Any) -> Any:
 
 
 def scale_of(amax: Any, scale: Any, largest: float, margin: int = 0) -> Any:
-    """The scale for a largest value: the old one where there was none, or one that is not finite."""
+    """Returns the scale for a largest value. It stays the old scale if the largest value is 0 or not
+    finite."""
     import torch
 
     # A number divided by a tensor would be a product with the inverse, which is rounded twice.
@@ -68,8 +69,8 @@ def scale_of(amax: Any, scale: Any, largest: float, margin: int = 0) -> Any:
 
 
 def updated(recipe: DelayedScaling, history: Any, amax: Any, scale: Any) -> tuple[Any, Any]:
-    """History and scales behind a step; rows of `history` are steps, columns inputs, weights and gradients. Row 0 is
-    for the step under way, as in Transformer Engine."""
+    """Updates history and scales after a step. Rows of `history` are steps; its columns are inputs, weights and
+    gradients. Row 0 belongs to the current step, as in Transformer Engine."""
     import torch
 
     rows = torch.cat([amax.reshape(1, -1), history[1:]])
@@ -89,7 +90,7 @@ def _rolled(rows: Any) -> Any:
 
 
 def cast(x: Any, scale: Any, kind: str) -> Any:
-    """In 8 bits: saturated, rounded to even."""
+    """Converts to 8 bits: saturated, rounded to even."""
     import torch
 
     largest = LARGEST[kind]
@@ -98,7 +99,7 @@ def cast(x: Any, scale: Any, kind: str) -> Any:
 
 
 def blocks(x: Any, recipe: Any, axis: int) -> Any:
-    """What a tensor is in blocks along an axis, in f32."""
+    """Rounds a tensor in blocks along an axis to the types of the recipe, and returns the rounded values in f32."""
     x = x.float().movedim(axis, -1)
     size = 32 if isinstance(recipe, MXFP8) else 16
     if x.shape[-1] % size:
@@ -110,13 +111,13 @@ def blocks(x: Any, recipe: Any, axis: int) -> Any:
 
 
 def _mx(parts: Any) -> Any:
-    """The scale is the power of two at or above the largest value over 448."""
+    """The scale is the power of two at or above the largest value divided by 448."""
     import torch
 
     amax = parts.abs().amax(-1, keepdim=True)
     bits = (amax * (1.0 / 448.0)).view(torch.int32)
     exponent = ((bits >> 23) & 255) + ((bits & 0x7FFFFF) != 0).to(torch.int32)
-    # From 2^-126 on, so that the scale and its inverse are normal numbers.
+    # Scales begin at 2^-126, so that the scale and its inverse are normal numbers.
     exponent = exponent.clamp(1, 253)
     scale = (exponent << 23).view(torch.float32)
     inverse = ((254 - exponent) << 23).view(torch.float32)
@@ -136,7 +137,7 @@ def _nv(parts: Any) -> Any:
 
 
 def rounded_e2m1(x: Any) -> Any:
-    """To 0, 0.5, 1, 1.5, 2, 3, 4 or 6 with a sign, to even between two."""
+    """Rounds to 0, 0.5, 1, 1.5, 2, 3, 4 or 6 with a sign; halfway between two, to the even one."""
     import torch
 
     size = x.abs().clamp(max=6.0)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""One callable of `graphed`: what it takes, its packages, and whose turn it is."""
+"""One callable that `graphed` returns: its arguments, its packages, and which of its calls comes next."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cgmlir.inbound._graphed_version import Version
 
 
 class Group:
-    """What the callables of one `graphed` share."""
+    """What the callables of one call of `graphed` share."""
 
     def __init__(self, turns: Turns | None, backend: str, config: Any, packages: Any, requests: Any,
                  targets: str | Sequence[str] = ()) -> None:
@@ -38,7 +38,7 @@ class Group:
 
 
 class Forward:
-    """Stands in for a module's `forward`."""
+    """Replaces the method `forward` of a module."""
 
     def __init__(self, owner: Graphed | None, name: str) -> None:
         self._owner = owner
@@ -113,7 +113,7 @@ class Graphed:
         return f"<cgmlir.Graphed {self._name}{': ' + self._dead if self._dead else ''}>"
 
     def _read_module(self) -> None:
-        # Of each tensor the dictionaries that hold it, itself, and whether it wants gradients.
+        # For each tensor: the dictionaries that hold it, the tensor itself, and whether it requires gradients.
         self._held: list[tuple[list[tuple[dict[str, Any], str]], Any, bool]] = []
         self._names: list[str] = []
         self._held_specs: list[tuple[Any, ...]] = []  # that of each when it was compiled for
@@ -224,7 +224,7 @@ class Graphed:
             version.weights is not None or getattr(self._held[place][1], "main_grad", None) is not None)
 
     def stream(self) -> Any:
-        """The stream that a launch goes to now; None on a host."""
+        """The stream that the next launch goes to; None on a host."""
         import torch
 
         return torch.cuda.current_stream(self._sample[0].device).cuda_stream if self._group.backend == "cuda" else None
@@ -253,11 +253,11 @@ class Graphed:
                         "type between forward and backward; change it before the forward")
 
     def mains(self, version: Version) -> list[Any]:
-        """Where the package that gives gradients of parameters adds them."""
+        """Returns where the package that computes gradients of parameters adds them."""
         return [self._held[place][1].main_grad for place in version.added]
 
     def prepare(self, gradients: bool = True) -> None:
-        """Compiles what the next call needs."""
+        """Compiles the packages that the next call needs."""
         self._version(self._mode(gradients))
 
     def _version(self, mode: Mode) -> Version:
@@ -269,7 +269,7 @@ class Graphed:
         return version
 
     def _check_between(self, mode: Mode) -> None:
-        """Evaluation in the middle of a step would see what the step has half done, such as statistics of norms."""
+        """An evaluation in the middle of a step would see what the step has only begun, such as statistics of norms."""
         if mode.training:
             return
         for member in self._group.members:
@@ -317,7 +317,7 @@ class Graphed:
         self._check_mains(version)
 
     def finish_backward(self, slot: Slot, token: Token, version: Version, given: list[Any]) -> list[Any]:
-        """Takes what a backward gave, and gives what autograd is to get."""
+        """Takes the gradients that a backward package computed, and returns those that autograd gets."""
         token.done = "it has run already; what it needs was given back. Run the forward again"
         if version.weights is not None:
             self._weights.append((slot.number, version, version.pending()))
@@ -377,7 +377,7 @@ class Graphed:
         self._group.restart()
 
     def reset(self) -> None:
-        """Gives everything back: packages, memory, and the module's own `forward`."""
+        """Releases everything: packages, memory, and the replacement of the module's `forward`."""
         if self._dead:
             return
         self.forget("its callable was reset")
