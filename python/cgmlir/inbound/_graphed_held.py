@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The parameters and buffers of a module, and where it holds them."""
+"""Finds the parameters and buffers of a module, and the dictionaries that hold them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from cgmlir.errors import Error
 
 @dataclasses.dataclass(frozen=True, eq=False)
 class Held:
-    """A tensor with the first of its names. `places` are the dictionaries that hold it, with their keys: several where
-    it is tied. The gradient of a *probe*, a buffer that a module names in `probes()`, is no gradient: it is a largest
-    value that the backward pass has seen, which becomes the buffer's, if that is smaller."""
+    """A parameter or buffer of a module with the first of its names. `places` are the dictionaries that hold it, with
+    their keys; a tied tensor has several. A *probe* is a buffer that a module names in `probes()`. Its gradient is the
+    largest value that the backward pass has seen, and not a gradient; the buffer takes this value if its own is
+    smaller."""
 
     name: str
     tensor: Any
@@ -24,15 +25,16 @@ class Held:
 
     @property
     def wants(self) -> bool:
-        """Whether a backward pass gives something for it."""
+        """Returns whether a backward pass computes something for the tensor."""
         return self.is_probe or self.tensor.requires_grad
 
 
 def read_held(module: Any, caller: str) -> list[Held]:
-    """Parameters, then probes, then other buffers. Error INVALID_ARGUMENT if a buffer wants gradients."""
+    """Returns the parameters, then the probes, then the other buffers. Error INVALID_ARGUMENT if a buffer requires
+    gradients."""
     found: dict[int, Held] = {}
     for kind in ("_parameters", "_buffers"):
-        # Parts that stand under several names come once.
+        # A layer that has several names is visited once.
         for path, child in module.named_modules():
             for name, tensor in vars(child)[kind].items():
                 if tensor is None:

@@ -14,7 +14,7 @@ FORWARD, BACKWARD, WEIGHTS = "forward", "backward", "weight gradients"
 
 
 class Step(NamedTuple):
-    """An entry of an order for one callable; `entry` is its place in the order that was given."""
+    """An entry of an order for one callable; `entry` is its position in the order that the user gave."""
 
     phase: str
     callable: int
@@ -26,10 +26,11 @@ class Step(NamedTuple):
 
 
 def steps_of(order: Sequence[float], layers: Sequence[int], microbatches: int) -> list[Step]:
-    """The steps of an order: 1, 2, ... is the forward of a chunk, -1, -2, ... its backward, and a half below that, such
-    as -1.5, its weight gradients. The k-th entry of a chunk in a phase is of micro-batch k.
+    """Returns the steps of an order. 1, 2, ... is the forward pass of a chunk and -1, -2, ... its backward pass; half
+    below that, such as -1.5, are the gradients of its weights. The k-th entry of a chunk in a phase belongs to
+    micro-batch k.
 
-    Error INVALID_ARGUMENT with the position of the first entry that does not fit.
+    Error INVALID_ARGUMENT names the position of the first entry that does not fit.
     """
     chunks = len(layers)
     first = [sum(layers[:chunk]) for chunk in range(chunks)]
@@ -90,7 +91,7 @@ def _check_counts(stands: dict[tuple[str, int], list[int]], chunks: int, microba
 
 
 class Turns:
-    """Where a step stands in its order; begins anew behind the last one."""
+    """The current position in an order. After the last step the order begins again."""
 
     def __init__(self, steps: list[Step]) -> None:
         self.steps = steps
@@ -100,7 +101,7 @@ class Turns:
         return self.steps[self.position]
 
     def check(self, phase: str, callable: int, micro_batch: int | None = None) -> Step:
-        """The next step, if it is this one. Error FAILED_PRECONDITION names both positions."""
+        """Advances if this is the next step. Error FAILED_PRECONDITION otherwise; it names both positions."""
         expected = self.next()
         fits = (phase, callable) == expected[:2] and micro_batch in (None, expected.micro_batch)
         if fits:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Forward and backward packages of `graphed` at work, as a function of autograd."""
+"""Runs forward and backward packages of `graphed` as a function of autograd."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from cgmlir.inbound._dynamo_run import STATIC, Lane, Runner, Values
 
 
 class DrawingRunner(Runner):
-    """A runner whose random numbers follow PyTorch's generator of the device: `torch.manual_seed`, `set_rng_state` and
-    `fork_rng` do what they do for eager modules, and the generator goes on with each launch."""
+    """A runner whose random numbers follow PyTorch's generator of the device. `torch.manual_seed`, `set_rng_state` and
+    `fork_rng` work as for eager modules, and each launch advances the generator."""
 
     _draws = False
 
@@ -39,8 +39,8 @@ class DrawingRunner(Runner):
 
 
 def draw_seed(generator: Any | None) -> int:
-    """A seed for one launch, from PyTorch's generator of a device (None: of the processor), which goes on by it. That
-    of a GPU is a seed and an offset, which are mixed into one number."""
+    """Returns a seed for one launch from PyTorch's generator of a device (None: of the processor), and advances the
+    generator. The state of a GPU's generator is a seed and an offset, which are mixed into one number."""
     import torch
 
     if generator is None:
@@ -57,7 +57,7 @@ _WORD = (1 << 64) - 1
 
 
 class Token:
-    """Lives as long as the node of autograd that awaits a backward pass."""
+    """Belongs to a node of autograd that awaits a backward pass, and lives as long as the node."""
 
     def __init__(self, training: bool) -> None:
         self.training = training
@@ -65,7 +65,7 @@ class Token:
 
 
 class Slot:
-    """Room for one micro-batch between forward and backward."""
+    """Holds what one micro-batch needs between its forward and its backward pass."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -73,7 +73,7 @@ class Slot:
         self._token: weakref.ref[Token] | None = None
 
     def taken(self) -> Token | None:
-        """What awaits a backward pass here."""
+        """Returns the token whose backward pass has still to run in this slot, or None."""
         token = self._token() if self._token is not None else None
         return None if token is None or token.done else token
 
@@ -82,8 +82,8 @@ class Slot:
 
 
 class Launch:
-    """A forward pass under way. `arguments` are all of the graph's; those that want gradients are given to autograd by
-    their places in it."""
+    """A forward pass that is running. `arguments` are all arguments of the graph; `places` are the positions of those
+    that require gradients, which autograd gets."""
 
     def __init__(self, owner: Any, version: Any, slot: Slot, arguments: list[Any], places: list[int]) -> None:
         self.owner = owner
@@ -95,7 +95,7 @@ class Launch:
 
 @functools.cache
 def pass_function() -> Any:
-    """The function of autograd; made when PyTorch is there."""
+    """Returns the function of autograd. It is made at the first use, because PyTorch may not be installed."""
     import torch
 
     class Pass(torch.autograd.Function):

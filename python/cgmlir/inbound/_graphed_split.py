@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A backward pass in two: gradients of the inputs, and those of the weights for later."""
+"""Splits a backward pass in two: the gradients of the inputs first, and the gradients of the weights later."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 
 
 def split_weights(module: Any, held: int) -> tuple[Any, Any, int]:
-    """Of a backward graph whose first `held` results are those of weights: the first part gives the others (None for
-    weights) and behind them what it has computed that the second part needs, whose number is given too. The second
-    takes the arguments of the graph and these."""
+    """Splits a backward graph whose first `held` results are gradients of weights. The first part returns the other
+    gradients (None for weights), and after them the values that the second part needs from it. The second part takes
+    the arguments of the graph and these values. Returns both parts and the number of these values."""
     import torch
 
     nodes = list(module.graph.nodes)
@@ -19,7 +19,7 @@ def split_weights(module: Any, held: int) -> tuple[Any, Any, int]:
     weights, inputs = list(returned[:held]), list(returned[held:])
     first = _behind(inputs)
     second = _behind(weights) - first
-    # Views are computed again: handing them over would copy.
+    # The second part computes views again, since passing them on would copy them.
     needed: list[Any] = []
     pending = [value for node in nodes if node in second for value in node.all_input_nodes]
     pending += [value for value in weights if isinstance(value, torch.fx.Node)]
@@ -40,7 +40,7 @@ def split_weights(module: Any, held: int) -> tuple[Any, Any, int]:
 
 
 def _behind(values: list[Any]) -> set[Any]:
-    """All that values follow from, but for arguments."""
+    """Returns all nodes that the values are computed from, except for arguments."""
     import torch
 
     found: set[Any] = set()

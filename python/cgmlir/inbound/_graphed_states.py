@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Results that packages of `graphed` write where they stay: as states, which are arguments behind the others.
+"""Makes states of results that packages of `graphed` write at addresses that do not change. A state is an argument
+after the other arguments.
 
-What one micro-batch saves stays in place, so that library calls write and read it there; a result at an address that
-each launch names anew would be copied. Gradients are added to `main_grad`, which no operation behind the package does
-then."""
+The values that one micro-batch saves stay at one place, so that library calls write and read them there; a result whose
+address changes with each launch would have to be copied. The package itself adds gradients to `main_grad`, so no
+operation after the package has to do that."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ from cgmlir.inbound._dynamo_graph import _handed_on, spec_of
 
 
 def own_results(module: Any, first: int) -> list[int]:
-    """The numbers of results from `first` on that a package computes, and that stand in one place alone."""
+    """Returns the numbers of those results from `first` on that a package computes and that the graph returns only
+    once."""
     import torch
 
     values = _returned(module)
@@ -31,8 +33,8 @@ def own_results(module: Any, first: int) -> list[int]:
 
 
 def kept_in_place(module: Any, numbers: Sequence[int]) -> tuple[Any, list[Any]]:
-    """A graph whose results `numbers` are written to arguments of their own, and tensors that stand for these. What was
-    traced as a view with gaps is dense there."""
+    """Changes a graph so that it writes the results `numbers` to new arguments. Returns the graph, and tensors that
+    stand for these arguments. A result that was traced as a view with gaps is dense there."""
     import torch
 
     examples = []
@@ -44,8 +46,9 @@ def kept_in_place(module: Any, numbers: Sequence[int]) -> tuple[Any, list[Any]]:
 
 
 def added_in_place(module: Any, mains: Sequence[tuple[int, Any]]) -> tuple[Any, list[Any], tuple[int, ...]]:
-    """A graph whose results at places of `mains` are added to arguments of their own, of the types there, and are None
-    instead; tensors that stand for these arguments, and the places that have one: those of which there is a result."""
+    """Changes a graph so that results at the positions in `mains` are added to new arguments of the types given there;
+    the graph returns None instead of them. Returns the graph, tensors that stand for these arguments, and the positions
+    that have a result."""
     import torch
 
     aten = torch.ops.aten
@@ -68,8 +71,8 @@ def added_in_place(module: Any, mains: Sequence[tuple[int, Any]]) -> tuple[Any, 
 
 
 def mains_of(held: Sequence[Any]) -> tuple[tuple[int, Any], ...]:
-    """Of parameters, the places of those whose `main_grad` a package can write, and its type: dense in their shape and
-    on their device, and that of no other."""
+    """Returns the positions and the types of those parameters whose `main_grad` a package can write: it is dense, has
+    the shape and the device of the parameter, and no other parameter has the same one."""
     import torch
 
     found, addresses = [], []
@@ -86,7 +89,7 @@ def mains_of(held: Sequence[Any]) -> tuple[tuple[int, Any], ...]:
 
 
 def difference_of_main(parameter: Any, main: Any) -> str:
-    """Why a gradient of a parameter cannot be added to its `main_grad`; empty where it can."""
+    """Returns why a gradient of a parameter cannot be added to its `main_grad`; the text is empty if it can."""
     import torch
 
     if not isinstance(main, torch.Tensor):

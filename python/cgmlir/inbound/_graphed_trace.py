@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A module or function of PyTorch as graphs without state: forward and backward, apart, or the forward alone."""
+"""Traces a module or function of PyTorch as graphs without state: a forward and a backward graph, or a forward graph
+only."""
 
 from __future__ import annotations
 
@@ -18,9 +19,10 @@ from cgmlir.inbound._dynamo_graph import _has_effect
 
 @dataclasses.dataclass
 class Traced:
-    """`forward` takes parameters, buffers and inputs, and gives the results, then the new contents of the buffers at
-    `written`, then what is saved. `backward` takes what was saved and the gradients of the results at `wanted`, and
-    gives one for each argument, None where none is asked for. Without one, nothing is saved."""
+    """The graphs of a callable. `forward` takes parameters, buffers and inputs; it returns the results, then the new
+    contents of the buffers at `written`, then the values that are saved. `backward` takes the saved values and the
+    gradients of the results at `wanted`; it returns a gradient for each argument, or None for an argument that needs
+    none. If there is no `backward`, nothing is saved."""
 
     forward: Any
     backward: Any | None
@@ -33,8 +35,8 @@ class Traced:
 
 @dataclasses.dataclass(frozen=True)
 class Mode:
-    """What packages depend on besides shapes. `autocast` is a type, or None. `mains` are the places of parameters whose
-    gradients the backward pass adds to `main_grad`, and the types there."""
+    """What packages depend on besides shapes. `autocast` is a type or None. `mains` has the positions of parameters
+    whose gradients the backward pass adds to `main_grad`, and the types of these."""
 
     training: bool
     gradients: bool
@@ -51,7 +53,7 @@ def traced(
     mode: Mode,
     caller: str,
 ) -> Traced:
-    """The two passes of a callable, as `joint_of` takes it."""
+    """Traces a callable as two graphs, forward and backward. The arguments are those of `joint_of`."""
     import torch
     from functorch.compile import min_cut_rematerialization_partition
 
@@ -86,9 +88,9 @@ def joint_of(
     mode: Mode,
     caller: str,
 ) -> tuple[Any, Joint]:
-    """Both passes as one graph. `arguments` are examples: parameters and buffers, of which the last `buffers` are
-    buffers, then the tensors of the call, which `unflatten` makes arguments of. `places` are the dictionaries that hold
-    the first, and their keys."""
+    """Traces both passes as one graph. `arguments` are examples: parameters and buffers (the last `buffers` of them are
+    buffers), then the tensors of the call. `unflatten` makes the arguments of the call from these. `places` has the
+    dictionaries that hold the parameters and buffers, with their keys."""
     import torch
     from torch._functorch.aot_autograd import aot_export_joint_simple
     from torch._subclasses.fake_tensor import FakeTensorMode
@@ -120,7 +122,7 @@ def joint_of(
 
     given_arguments = arguments
     with _no_autocast(), _located(caller, eager), _quiet_fakes(), torch.random.fork_rng(devices=[]):
-        # Tensors that are no arguments are constants of the graph.
+        # Tensors that are not among the arguments become constants of the graph.
         fakes = FakeTensorMode(allow_non_fake_inputs=True)
         arguments = tuple(fakes.from_tensor(each) for each in arguments)
         graph = aot_export_joint_simple(function, arguments, trace_joint=joint, decompositions=_decompositions())
@@ -131,7 +133,7 @@ def joint_of(
 
 
 def _decompositions() -> dict[Any, Any]:
-    """Operations that are taken apart before it is chosen what the forward pass saves: of a softmax those are
+    """Operations that are decomposed before it is decided what the forward pass saves. So for a softmax it saves
     statistics of rows instead of all probabilities, and element-wise functions are computed again."""
     import torch
     from torch._decomp import get_decompositions
@@ -145,7 +147,8 @@ def _decompositions() -> dict[Any, Any]:
 
 @contextlib.contextmanager
 def _in_place(places: Sequence[Sequence[tuple[dict[str, Any], str]]], state: list[Any]) -> Iterator[None]:
-    """Has the modules hold `state`, and gives what they hold at the end in it; then all is as before."""
+    """A context in which the modules hold the tensors of `state`. At its end `state` has what the modules hold then,
+    and the modules get their own tensors back."""
     before = [own[name] for own, name in (each[0] for each in places)]
     for each, tensor in zip(places, state, strict=True):
         for own, name in each:
@@ -160,7 +163,7 @@ def _in_place(places: Sequence[Sequence[tuple[dict[str, Any], str]]], state: lis
 
 
 class _Tensor:
-    """Stands where a result is a tensor."""
+    """Marks a place in the results that a tensor takes."""
 
     def __repr__(self) -> str:
         return "a tensor"
@@ -174,8 +177,8 @@ def is_tensor_place(value: Any) -> bool:
 
 
 def _without_copies(graph: Any, count: int, first: int, buffers: int) -> list[int]:
-    """Takes out the copies that kept results from being arguments, as far as what they copy is computed; drops buffers
-    that nothing writes, and gives the numbers of the others."""
+    """Removes the copies that kept results from being arguments, if the copied value is computed by the graph. Also
+    removes the results for buffers that nothing writes, and returns the numbers of the other buffers."""
     import torch
 
     copies = (torch.ops.aten.clone.default, torch.ops.aten.detach.default)
@@ -190,7 +193,7 @@ def _without_copies(graph: Any, count: int, first: int, buffers: int) -> list[in
         return node
 
     for index in range(count):
-        # A result that is an argument, or shares the memory of one, stays a copy.
+        # A result that is an argument, or shares memory with one, has to stay a copy.
         if values[index].target is torch.ops.aten.clone.default:
             inner = values[index].args[0]
             if inner.op == "call_function" and not _shares_memory(inner):
@@ -206,7 +209,7 @@ def _without_copies(graph: Any, count: int, first: int, buffers: int) -> list[in
 
 
 def _shares_memory(node: Any) -> bool:
-    """Whether a value is a view, and so maybe one of an argument."""
+    """Returns whether a value is a view, which may share memory with an argument."""
     schema = getattr(node.target, "_schema", None)
     if schema is None:
         return False
@@ -228,7 +231,8 @@ def _refuse_captured(graph: Any, caller: str) -> None:
 
 @contextlib.contextmanager
 def _quiet_fakes() -> Iterator[None]:
-    """Without the traceback that PyTorch writes on standard error when shapes do not fit: the error says it."""
+    """A context that hides the traceback that PyTorch writes to standard error if shapes do not fit: the error that is
+    raised says it."""
     log = logging.getLogger("torch._subclasses.fake_tensor")
     drop = lambda record: "failed while attempting to run meta" not in str(record.msg)  # noqa: E731
     log.addFilter(drop)
@@ -240,8 +244,8 @@ def _quiet_fakes() -> Iterator[None]:
 
 @contextlib.contextmanager
 def _located(caller: str, eager: Callable[[], None]) -> Iterator[None]:
-    """What PyTorch refuses while it traces, with the line of the program. What `eager` refuses, too, is no matter of
-    tracing: the call does not take the sample."""
+    """A context that raises what PyTorch refuses during a trace as an error with the line of the program. If `eager`,
+    which makes the call without a trace, fails as well, the error says that the call does not take the sample."""
     import torch
 
     try:
@@ -273,7 +277,7 @@ def _located(caller: str, eager: Callable[[], None]) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _no_autocast() -> Iterator[None]:
-    """The backward pass is traced without; the forward sets its own."""
+    """A context without autocast: the backward pass is traced without it, and the forward pass sets its own."""
     import torch
 
     with contextlib.ExitStack() as stack:

@@ -21,7 +21,8 @@ _LOG = logging.getLogger("cgmlir.torch")
 
 
 class Version:
-    """`backward` is None where nothing wants gradients; `weights` where its own pass gives all of them."""
+    """The packages for one mode. `backward` is None if nothing requires gradients. `weights`, the separate pass for
+    gradients of weights, is None if `backward` computes all gradients."""
 
     def __init__(self, owner: Any, mode: Mode, weights_apart: bool) -> None:
         import torch
@@ -41,18 +42,19 @@ class Version:
         self._mutable = frozenset(held - buffers + number for number in found.written)
         stay = frozenset(range(held)) - self._mutable
         self._place = dynamo._place(list(arguments))
-        # Of what is saved, the numbers of what stays; where that is, and since which stream.
+        # The numbers of those saved values that stay at one place, the memory there, and the stream that has used it.
         self.staying: frozenset[int] = frozenset()
         self._kept: list[Any] = []
         self._kept_specs: list[Any] = []
         self._kept_on: Any = None
-        # Places of parameters whose gradients are added to `main_grad` by a package.
+        # Positions of parameters whose gradients a package adds to `main_grad`.
         self.added: tuple[int, ...] = ()
         with torch.no_grad():
             forward, reused = found.forward, []
             first = self._tensors + len(found.written)
-            # With one micro-batch at a time, what is saved lies where it lay in the step before. What weight gradients
-            # of later take may not be written over by the next forward.
+            # With one micro-batch at a time, saved values lie where those of the previous step lay. If weight gradients
+            # are computed later, the next forward pass must not overwrite what they read, so the place is not reused
+            # then.
             if found.backward is not None and owner.microbatches == 1 and not weights_apart:
                 reused = own_results(forward, first)
                 forward, self._kept_specs = kept_in_place(forward, reused)
@@ -86,7 +88,7 @@ class Version:
         self.weights = self._adding(second, [*examples, *fakes[len(examples):]], own)
 
     def _adding(self, module: Any, examples: list[Any], own: frozenset[int]) -> Any:
-        """The runner of the pass that gives the gradients of parameters."""
+        """Makes the runner of the pass that computes the gradients of parameters."""
         if self._mode.mains:
             module, mains, self.added = added_in_place(module, self._mode.mains)
             own |= frozenset(range(len(examples), len(examples) + len(mains)))
@@ -131,7 +133,7 @@ class Version:
                 yield f"{mode} {name}", runner
 
     def run_forward(self, arguments: list[Any]) -> tuple[list[Any], list[Any]]:
-        """Results, and what is saved. Buffers are written."""
+        """Returns the results and the saved values, and writes the buffers."""
         given = self.forward([*arguments, *self._places_of_saved()] if self._kept_specs else arguments)
         results, rest = given[: self._tensors], given[self._tensors:]
         for number, value in zip(self._written, rest, strict=False):
@@ -141,7 +143,7 @@ class Version:
     def _places_of_saved(self) -> list[Any]:
         import torch
 
-        # On another stream the backward pass of before may still be reading.
+        # On another stream the previous backward pass may still read the old memory, so new memory is taken.
         stream = self._owner.stream()
         if not self._kept or stream != self._kept_on:
             backend, device = self._place
@@ -152,7 +154,7 @@ class Version:
         return self._kept
 
     def run_backward(self, saved: list[Any], gradients: tuple[Any, ...]) -> list[Any]:
-        """One gradient for each argument, None where none is asked for."""
+        """Returns one gradient for each argument, None for an argument that needs none."""
         import torch
 
         given = []
@@ -173,7 +175,7 @@ class Version:
         return list(found)
 
     def pending(self) -> list[Any]:
-        """What the last backward left for the weight gradients."""
+        """Returns the values that the last backward pass left for the gradients of weights."""
         pending, self._pending = self._pending, []
         return pending
 
@@ -181,7 +183,7 @@ class Version:
         return list(self.weights([*saved, *self._owner.mains(self)]))
 
     def results_of(self, tensors: list[Any]) -> Any:
-        """The results as the callable gives them: what is no tensor stands where it stood."""
+        """Returns the results in the structure that the callable returns, including values that are no tensors."""
         if len(self._places) == 1 and self._tree.is_leaf() and tensors:
             return tensors[0]
         rest = iter(tensors)
@@ -190,7 +192,7 @@ class Version:
 
 
 class _Eager:
-    """PyTorch runs a pass whose package was asked for elsewhere."""
+    """Runs a pass in PyTorch because its package has been requested from another machine."""
 
     package = None
 
@@ -206,7 +208,8 @@ class _Eager:
 
 
 def _backward_arguments(found: Any, stay: frozenset[int]) -> tuple[list[Any], frozenset[int], list[Any]]:
-    """What stands for the backward graph's arguments, which of them are parameters, and the gradients among them."""
+    """Returns tensors that stand for the arguments of the backward graph, the positions of parameters among them, and
+    the gradients among them."""
     placeholders = [node for node in found.backward.graph.nodes if node.op == "placeholder"]
     examples = [node.meta["val"] for node in placeholders]
     names = {f"primals_{index + 1}" for index in stay}

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Packages by the content of the programs that they were compiled from."""
+"""Stores packages under the contents of the programs that they were compiled from."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cgmlir._library import find_library
 from cgmlir.errors import Error, require
 from cgmlir.package import Package
 
-# What a key stands for; another number makes all packages of before unknown.
+# The version of the keys: with another number, no package that was stored before is found.
 _FORMAT = 1
 _SUFFIX = ".cgpkg"
 
@@ -38,7 +38,7 @@ class PackageCache:
         self.folder = pathlib.Path(chosen)
 
     def find(self, key: str, targets: Sequence[str]) -> Package | None:
-        """The package of a program for all of `targets`, or None."""
+        """Returns the package of a program for all of `targets`, or None."""
         compiler = compiler_name()
         fitting = []
         for path in self.folder.glob(f"{key}.*{_SUFFIX}"):
@@ -60,7 +60,7 @@ class PackageCache:
         return None
 
     def store(self, key: str, targets: Sequence[str], package: Package) -> pathlib.Path:
-        """Keeps a package that this machine's compiler made."""
+        """Stores a package that this machine's compiler made."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -72,8 +72,8 @@ class PackageCache:
 
 
 def show_warnings(package: Package) -> None:
-    """The compiler's warnings as those of Python, each once. Python's own record of what was shown does not last, as
-    PyTorch changes the filters of warnings while it compiles."""
+    """Shows the compiler's warnings as warnings of Python, each once. Python's own record of shown warnings is lost
+    when PyTorch changes the filters of warnings while it compiles, so this module keeps one."""
     for text in package.warnings:
         if text not in _shown:
             _shown.add(text)
@@ -84,7 +84,7 @@ _shown: set[str] = set()
 
 
 def key_of(program: str | bytes, config: Mapping[str, Any]) -> str:
-    """The name of a program with its configuration."""
+    """Returns the key of a program with its configuration."""
     digest = hashlib.sha256()
     for part in (str(_FORMAT), json.dumps(config, sort_keys=True, default=str), program):
         data = part.encode() if isinstance(part, str) else part
@@ -96,7 +96,8 @@ _names: dict[str, str] = {}
 
 
 def compiler_name() -> str | None:
-    """A name for the compiler that would be loaded, by the content of its file; None where there is none."""
+    """Returns a name for the compiler that would be loaded, which follows from the contents of its file; None if there
+    is no compiler."""
     path = find_library("libcgmlir.so")
     if path is None:
         return None
@@ -106,7 +107,7 @@ def compiler_name() -> str | None:
 
 
 def read_config(config: Any) -> dict[str, Any]:
-    """The keys of a recipe that is given as a mapping or as a file."""
+    """Returns the keys of a recipe, which is a mapping or a file."""
     require("config", config, (str, os.PathLike, Mapping, type(None)), "the path of a recipe, or a mapping of its keys")
     if config is None or isinstance(config, Mapping):
         return dict(config or {})
@@ -127,7 +128,7 @@ def read_config(config: Any) -> dict[str, Any]:
 
 
 def _age(path: pathlib.Path) -> float:
-    """The newest first; last what is gone."""
+    """The newest comes first; files that have gone come last."""
     try:
         return -path.stat().st_mtime
     except OSError:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The backend of `torch.compile`: graphs of Dynamo, taken apart by AOTAutograd, become packages."""
+"""The back end of `torch.compile`. AOTAutograd divides the graphs of Dynamo, and the parts become packages."""
 
 from __future__ import annotations
 
@@ -76,11 +76,11 @@ class Options:
 
 @dataclasses.dataclass
 class Graph:
-    """One graph that Dynamo has handed over, or its half: `kind` is inference, forward or backward.
+    """A graph that Dynamo has passed on, or one half of it: `kind` is inference, forward or backward.
 
-    `key` is its name in the cache, `cached` says that the package was found there, `runner.package` is the package
-    itself; None where PyTorch does all of it. `ended_by` says why Dynamo's graph ended, if something broke it off.
-    `ranges` has the sizes that the package takes, by what varies.
+    `key` is its name in the cache, and `cached` says that the package was found there. `runner.package` is the package
+    itself, or None if PyTorch does all of the graph. `ended_by` says why Dynamo ended the graph, if something broke it
+    off. `ranges` has the sizes that the package takes, by the dimension or number that varies.
     """
 
     kind: str
@@ -101,15 +101,15 @@ class Graph:
 
 
 class Backend:
-    """`torch.compile(model, backend=Backend(targets="sm_90"))`, which `backend="cgmlir"` makes one of. `graphs` has
-    what was compiled, in order."""
+    """A back end with options: `torch.compile(model, backend=Backend(targets="sm_90"))`. `backend="cgmlir"` makes one
+    with the options of `torch.compile`. `graphs` lists the compiled graphs in their order."""
 
     def __init__(self, **options: Any) -> None:
         self.options = Options.of(options)
         self.graphs: list[Graph] = []
 
     def __call__(self, module: Any, inputs: list[Any], **given: Any) -> Callable[..., Any]:
-        """Called by Dynamo."""
+        """Compiles a graph; Dynamo calls it."""
         import torch
         from functorch.compile import min_cut_rematerialization_partition
         from torch._dynamo.backends.common import aot_autograd
@@ -209,8 +209,8 @@ class Backend:
 
 
 class _Versions:
-    """A graph whose sizes vary: a package for each range of sizes that it is called with, or for each set of sizes if
-    there is none for a range."""
+    """A graph whose sizes vary. It has a package for each range of sizes that it was called with, or one for each set
+    of sizes if no package takes a range."""
 
     is_of_packages = True
 
@@ -235,7 +235,7 @@ class _Versions:
             _LOG.warning("buckets of %s: no size of this graph; those that vary are %s", ", ".join(unknown), there)
 
     def __call__(self, arguments: Sequence[Any]) -> list[Any]:
-        # Dynamo makes sure of all other sizes.
+        # Dynamo's guards check all other sizes.
         sizes = tuple([arguments[index] if dim is None else arguments[index].size(dim) for index, dim in self._places])
         run = self._known.get(sizes)
         if run is None:
@@ -254,7 +254,7 @@ class _Versions:
         values = self._sizes.values(arguments) if self._varying else {}
         given = self._options.buckets
         ranges = {name: self._sizes.range_of(name, values[name], given) for name in self._varying}
-        # A range of one size needs no dimension that varies.
+        # If a range has only one size, the dimension need not vary.
         varying = {name: each for name, each in ranges.items() if each.low < each.high}
         if varying:
             fixed = tuple((name, value) for name, value in values.items() if name not in varying)
@@ -273,7 +273,7 @@ class _Versions:
         return run if isinstance(run, Runner) else _listed(run)
 
     def _one(self, name: Any, *given: Any) -> Any:
-        """The program of this name, made if there is none yet."""
+        """Returns the program of this name; it is made at the first use."""
         if name not in self._made:
             if len(self._made) >= self._options.versions:
                 text = (f"a graph was compiled for {len(self._made)} sets of sizes, and is called with another one; "
@@ -284,7 +284,7 @@ class _Versions:
         return self._made[name]
 
 
-# Of how many sets of sizes a graph knows the package by heart.
+# For at most this many sets of sizes a graph remembers the package, and need not look it up by ranges.
 _MOST_SIZES = 4096
 
 
@@ -298,14 +298,14 @@ def _tell_that_sizes_are_exact(error: Error) -> None:
 
 
 def compiled_export(path: pathlib.Path, config: dict[str, Any], targets: list[str]) -> Package:
-    """The package of an exported program for which another machine has asked."""
+    """Compiles an exported program that another machine has requested."""
     import torch
 
     return _compiled(_loaded(torch, path), [], config, targets)
 
 
 def _loaded(torch: Any, path: pathlib.Path) -> Any:
-    """An exported program whose example inputs have no memory, which the loader has to be told of."""
+    """Reads an exported program whose example inputs have no memory; the loader has to be told of that."""
     made = getattr(torch._export.serde.serialize, "_reconstruct_fake_tensor", None)
     with torch.serialization.safe_globals([made] if made else []):
         return torch.export.load(path)
@@ -323,7 +323,7 @@ def _compiled(module: Any, inputs: list[Any], config: dict[str, Any], targets: l
 
 
 def lacking() -> str | None:
-    """What this machine does not have of what compiles graphs of PyTorch, or None."""
+    """Returns what is missing on this machine to compile graphs of PyTorch, or None."""
     if find_library("libcgmlir.so") is None:
         return "no compiler (libcgmlir.so) here"
     if importlib.util.find_spec("torch_mlir") is None:
@@ -334,7 +334,7 @@ def lacking() -> str | None:
 def _request(
     options: Options, program: Program, key: str, config: dict[str, Any], targets: list[str], cache: PackageCache
 ) -> None:
-    """Something of what compiles graphs is lacking: asks another machine for the package."""
+    """Requests the package from another machine, because this one lacks something that compiling needs."""
     import torch
 
     if options.requests is None:
@@ -353,8 +353,8 @@ def _request(
 
 
 def _config(options: Options, program: Program) -> dict[str, Any]:
-    """Parameters are constants at addresses that stay, and nothing is computed from them ahead of a launch, since the
-    next one may see others."""
+    """Parameters are constants at addresses that do not change. Nothing is computed from them before a launch, since
+    their contents may change from launch to launch."""
     import torch
 
     config: dict[str, Any] = {"cg.packing": "off"}
@@ -368,8 +368,8 @@ def _config(options: Options, program: Program) -> dict[str, Any]:
 
 
 def _write_attention_out(module: Any) -> None:
-    """Attention as products and a softmax, from which kernels for it are made: PyTorch would choose one of its own
-    kernels for the device, which no package holds."""
+    """Decomposes attention into products and a softmax, from which kernels for attention are made. PyTorch itself would
+    choose one of its own kernels for the device, which no package holds."""
     import torch
 
     from cgmlir.inbound._attention import attention_of
@@ -383,15 +383,15 @@ def _write_attention_out(module: Any) -> None:
 
 
 def _notes() -> Any:
-    """What AOTAutograd has found out about the graph that it is at."""
+    """Returns what AOTAutograd has found out about the graph that it is compiling."""
     import torch
 
     return getattr(torch._guards.TracingContext.try_get(), "fw_metadata", None)
 
 
 def _parameters(module: Any, kind: str) -> frozenset[int]:
-    """The arguments of a graph that are parameters or buffers, which stay where they are; those that are written if the
-    graph itself does that."""
+    """Returns which arguments of a graph are parameters or buffers at addresses that do not change. An argument that is
+    written counts only if the graph itself writes it."""
     import torch
 
     metadata = _notes()
@@ -438,7 +438,7 @@ def _has_symbols(examples: list[Any]) -> bool:
 
 
 def _outside_of_traces() -> Any:
-    """While it lasts, tensors are those of no trace that is under way, and nothing is converted by autocast."""
+    """A context in which new tensors belong to no trace that is running, and autocast converts nothing."""
     import contextlib
 
     import torch
@@ -450,7 +450,7 @@ def _outside_of_traces() -> Any:
     stack.enter_context(unset_fake_temporarily())
     stack.enter_context(_disable_current_modes())
     stack.enter_context(torch.no_grad())
-    # A graph has its conversions; what is written out behind it has none to be added.
+    # The graph has the conversions of autocast already; a decomposition of it must not get more.
     for device in ("cpu", "cuda"):
         if torch.is_autocast_enabled(device):
             stack.enter_context(torch.autocast(device, enabled=False))

@@ -15,7 +15,7 @@ INPUT, WEIGHT, GRADIENT = 0, 1, 2
 
 @functools.cache
 def linear_class() -> Any:
-    """The class; made when PyTorch is there."""
+    """Returns the class. It is made at the first use, because PyTorch may not be installed."""
     import torch
 
     class Fp8Linear(torch.nn.Linear):
@@ -81,7 +81,7 @@ def linear_class() -> Any:
                         f"dimensions, such as torch.tensor(True), so that one graph serves all, given {found}")
 
         def _by_tensor(self, rows: Any, first: Any) -> Any:
-            # What evaluation sees is nothing that scales of training follow.
+            # Scales of training do not follow what evaluation sees.
             learns = self.training and torch.is_grad_enabled()
             with torch.no_grad():
                 delayed = isinstance(self.recipe, DelayedScaling)
@@ -95,7 +95,7 @@ def linear_class() -> Any:
                     return cast(weight, own, "e4m3").view(torch.uint8), own, amax
 
                 def kept(weight: Any, scale: Any, bits: Any, kept_scale: Any) -> Any:
-                    # Its largest value is known since the cast.
+                    # The largest value of the weight has been known since the weight was cast.
                     return bits.clone(), kept_scale.clone(), torch.zeros_like(scale)
 
                 given = self.weight.detach(), scales[WEIGHT].clone(), self.weight_cast, self.weight_scale
@@ -113,8 +113,8 @@ def linear_class() -> Any:
             return f"{super().extra_repr()}, recipe={self.recipe}, enabled={self.enabled}"
 
     class ByTensor(torch.autograd.Function):
-        """With one scale for each tensor. That of gradients is the given one if `delayed`, else by their own largest
-        value; a probe is told what that was."""
+        """Computes the product with one scale for each tensor. The scale of gradients is the given one if `delayed`,
+        otherwise it follows from their own largest value. A probe receives that largest value."""
 
         @staticmethod
         def forward(ctx: Any, rows: Any, weight: Any, bits: Any, scales: Any, probe: Any, delayed: bool) -> Any:
@@ -157,8 +157,8 @@ def linear_class() -> Any:
             return of_rows.to(rows.dtype), of_weight.to(weight.dtype), None
 
     def _chosen(flag: Any, fresh: Any, kept: Any, given: Any) -> Any:
-        """What one of two functions gives: of a graph a branch, of which one side runs; eager PyTorch would wait for
-        the flag, and runs both."""
+        """Returns the result of one of two functions. In a graph it is a branch, of which one side runs; eager PyTorch
+        would have to wait for the flag, so it runs both."""
         from torch._higher_order_ops.cond import cond_op
         from torch.fx.experimental.proxy_tensor import get_proxy_mode
 
@@ -175,10 +175,10 @@ def linear_class() -> Any:
 
 
 def fp8_update(module: Any, group: Any = None) -> None:
-    """Behind a step: takes the largest values that it has seen into the scales of all layers in `module`.
+    """Takes the largest values that a step has seen into the scales of all layers in `module`. Call it after each step.
 
-    With `group`, a process group of `torch.distributed`, they are first those of all its ranks, by one reduction for
-    all layers."""
+    With `group`, a process group of `torch.distributed`, the largest values are first combined over its ranks, by one
+    reduction for all layers."""
     import torch
 
     layers = [each for each in module.modules() if hasattr(each, "probes") and each.probes()]

@@ -44,10 +44,11 @@ def graphed(
     default that of `CGMLIR_CACHE`; where one is missing and there is no compiler, `requests` is a folder where it is
     asked for (`cgmlir.torch.compile_requests`), and PyTorch runs that pass until then.
 
-    Training and evaluation, and calls with and without gradients, have packages of their own, compiled when they are
-    first called.
+    Training and evaluation have separate packages, and so have calls with and without gradients. Each is compiled at
+    the first call that needs it.
 
-    Error INVALID_ARGUMENT says what does not fit and what to do, FAILED_PRECONDITION that a call comes out of turn.
+    Error INVALID_ARGUMENT says what does not fit and what to do; error FAILED_PRECONDITION says that a call is not the
+    next one in the order.
     """
     several = isinstance(module_or_fn, (tuple, list))
     callables = list(module_or_fn) if several else [module_or_fn]

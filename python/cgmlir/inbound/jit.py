@@ -36,7 +36,7 @@ from cgmlir.text import ModuleText
 
 _LOG = logging.getLogger("cgmlir.jax")
 
-# What runs where JAX works.
+# The back end of packages for each platform of JAX.
 _BACKENDS = {"cpu": "host", "gpu": "cuda", "cuda": "cuda"}
 
 
@@ -80,8 +80,8 @@ def jit(
 
 @dataclasses.dataclass
 class Version:
-    """The function for one set of shapes and types. `key` is its name in the cache, where `cached` says that it was
-    found."""
+    """The function for one set of shapes and types. `key` is its name in the cache, and `cached` says that the package
+    was found there."""
 
     key: str
     cached: bool
