@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// HostOp and HostSync: tasks of the host.
+// Verdicts of the async dialect, HostOp and HostSync: its operations are tasks of the host.
 //
 // RUN: cg-opt %s --cg-analyze-legality | FileCheck %s
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// NoLowering: a program that mixes buffers and tensors.
+// Verdict NoLowering: operations of the bufferization dialect in a program that mixes buffers and tensors.
 //
 // RUN: cg-opt %s --cg-analyze-legality | FileCheck %s
 

@@ -37,7 +37,7 @@ func.func @branches(%x: tensor<4xf32>, %c: tensor<i1>, %host: i1, %n: index) -> 
   return %1, %2 : tensor<4xf32>, tensor<4xf32>
 }
 
-// A callback is no part of a branch that is a node, or nothing.
+// The body of a node for a branch cannot hold a callback, so both the branch and the callback are refused.
 func.func private @callback(tensor<4xf32>) -> tensor<4xf32>
 // CHECK-LABEL: func.func @calls_back
 func.func @calls_back(%x: tensor<4xf32>, %c: tensor<index>) -> tensor<4xf32> {
@@ -109,7 +109,7 @@ func.func @checks(%c: tensor<i1>, %h: i1) {
   return
 }
 
-// A loop without an end is no work for the host either.
+// A loop that never ends is refused, since the host could not finish it either.
 // CHECK-LABEL: func.func @endless
 func.func @endless(%x: tensor<4xf32>) -> tensor<4xf32> {
   %true = arith.constant true

@@ -26,7 +26,7 @@ func.func @main(%x: tensor<4xf32>, %m: memref<4xf32>) -> tensor<4xf32> {
   return %2 : tensor<4xf32>
 }
 
-// Scalars become tensors of rank 0 before (cg-prepare-host-code).
+// cg-prepare-host-code turns scalars of callbacks into tensors of rank 0 before.
 // CHECK-LABEL: func.func @scalars
 func.func private @note(i32)
 func.func private @count(i32) attributes {cg.callback}
@@ -38,7 +38,7 @@ func.func @scalars(%x: i32) {
   return
 }
 
-// A library is handed memory on the device.
+// A library call gets memory on the device.
 // CHECK-LABEL: func.func @refused
 func.func private @by_value(tensor<4xf32>, f32) -> tensor<4xf32> attributes {cg.library = {call = "mylib.scale"}}
 func.func private @gives(tensor<4xf32>) -> i64 attributes {cg.library = {call = "mylib.count"}}
@@ -59,7 +59,8 @@ func.func @refused(%x: tensor<4xf32>, %s: f32, %v: tensor<?xf32>, %m: memref<4xf
   return %1 : i64
 }
 
-// In a branch that the host decides about, both have verdicts of their own; in a loop that nothing runs, neither runs.
+// In a branch that the host decides about, a library call and a callback have verdicts of their own. In a loop that is
+// refused, both are refused.
 // CHECK-LABEL: func.func @inside
 func.func @inside(%x: tensor<4xf32>, %c: tensor<i1>) -> tensor<4xf32> {
   %d = tensor.extract %c[] : tensor<i1>

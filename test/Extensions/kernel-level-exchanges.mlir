@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What threads of a warp send each other: words, and what is made of them.
+// Exchanges of values between the threads of a warp: of 32-bit words, and of types that are made of such words.
 //
 // RUN: cg-opt %s --cg-prepare-entries --cg-settle-buffers --cg-analyze-legality | FileCheck %s
 // RUN: cg-opt %s --cg-prepare-entries --cg-settle-buffers --cg-analyze-legality=targets=sm_90 | FileCheck %s
@@ -10,7 +10,8 @@
 
 module attributes {gpu.container_module} {
   gpu.module @kernels {
-    // Those that are there, and a word for each half: one that is not there would never come.
+    // Only threads that are active take part, since a shuffle would wait for ever for the others. A value of 64 bits is
+    // sent as two words.
     // PTX: activemask.b32
     // PTX: shfl.sync.idx.b32 {{.*}}, 5, 31, %r{{[0-9]+}};
     // PTX: activemask.b32

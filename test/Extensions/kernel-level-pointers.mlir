@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Pointers to buffers that kernels are handed, alone and in structures: kernels take the buffers.
+// Kernels that take pointers to buffers, as arguments and as members of structures. After the passes they take the
+// buffers instead.
 //
 // RUN: cg-opt %s --cg-prepare-entries --cg-prepare-buffers --cg-settle-buffers --cg-analyze-legality=targets=sm_90 | FileCheck %s
 // RUN: cg-opt %s --cg-prepare-entries --cg-prepare-buffers --cg-settle-buffers --cg-analyze-legality | FileCheck %s --check-prefix=HOST
@@ -10,7 +11,7 @@
 
 !pair = !llvm.struct<(ptr, ptr, i32, f32)>
 module attributes {gpu.container_module} {
-  // The kernel computes the addresses. Two launches that compute the same share it.
+  // The kernel computes the addresses itself. Two launches that compute the same addresses share one kernel.
   // CHECK: gpu.func @scale_0(%[[X:[a-z0-9]*]]: memref<64xf32>, %[[Y:.*]]: memref<64xf32>, %[[S:.*]]: f32) kernel
   // CHECK: %[[I:.*]] = memref.extract_aligned_pointer_as_index %[[X]]
   // CHECK: arith.index_cast %[[I]]
@@ -42,7 +43,8 @@ module attributes {gpu.container_module} {
     }
   }
 
-  // What is said of the structure is said of both buffers; memory between is of the arena.
+  // The node uses both buffers that the structure points to as the kernel uses the structure. Memory that is used in
+  // between lies in the arena.
   // CHECK-LABEL: func.func @structure
   // CHECK: gpu.launch_func @kernels::@scale_0 {{.*}} args(%{{.*}} : memref<64xf32>, %[[T:.*]] : memref<64xf32>, %{{.*}} : f32) {cg.verdict = #cg.verdict<captured>}
   // CHECK: gpu.launch_func @kernels::@scale_0 {{.*}} args(%[[T]] : memref<64xf32>, %{{.*}} : memref<64xf32>, %{{.*}} : f32) {cg.access = ["readwrite", "readwrite", "readwrite"], cg.verdict = #cg.verdict<captured>}
@@ -78,7 +80,7 @@ module attributes {gpu.container_module} {
     return
   }
 
-  // An address that goes through a branch is one of two, which nothing patches.
+  // A pointer that a branch selects is one of two addresses. The runtime cannot patch such an argument.
   // CHECK-LABEL: func.func @chosen
   // CHECK: @kernels::@one {{.*}}<blocked NoLowering cause "operand 0 of the kernel is a pointer that is read from memory, so that it is not known what the kernel uses" remedy "hand it pointers that are computed from buffers and numbers alone, without branches">
   func.func @chosen(%x: memref<64xf32> {cg.name = "x"}, %y: memref<64xf32> {cg.name = "y"}, %first: i1 {cg.name = "first"}) {

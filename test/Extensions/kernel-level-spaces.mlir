@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Global memory is the arena's, however its space is written; memory of blocks and threads is that of kernels.
+// Global memory lies in the arena, in whichever way a program writes its memory space; memory of blocks and of threads
+// belongs to kernels.
 //
 // RUN: split-file %s %t
 // RUN: cg-opt %t/in.mlir --cg-pipeline="target=sm_90" | FileCheck %s

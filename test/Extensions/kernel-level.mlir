@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What becomes of operations of entry points on buffers, and why not.
+// Verdicts of operations on buffers in entry points, with the causes of refusals.
 //
 // RUN: cg-opt %s --cg-prepare-entries --cg-settle-buffers --cg-analyze-legality | FileCheck %s
 // RUN: cg-opt %s --cg-prepare-entries --cg-settle-buffers --cg-analyze-legality=targets=sm_90 | FileCheck %s --check-prefix=CUDA
@@ -43,7 +43,7 @@ module attributes {gpu.container_module} {
     }
   }
   gpu.module @neighbours [#nvvm.target<chip = "sm_90">] {
-    // Asks for its cluster, and waits for the others of it.
+    // This kernel reads its index in the cluster, and waits for the other blocks of it.
     gpu.func @peek(%a: memref<4xf32>) kernel {
       %b = gpu.cluster_block_id x
       nvvm.cluster.arrive
@@ -85,7 +85,7 @@ module attributes {gpu.container_module} {
     gpu.launch_func @kernels::@copy blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>, %b : memref<4xf32>) {cg.access = ["read", "read"]}
     // CHECK: @kernels::@copy {{.*}}<blocked NoLowering cause "its cg.access is no array of {{.*}} one for each of 2 operands
     gpu.launch_func @kernels::@copy blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>, %b : memref<4xf32>) {cg.access = ["read"]}
-    // Tensor cores are refused with their place, on a host alone.
+    // On a host, operations of tensor cores are refused with their location; on a GPU they are captured.
     // CHECK: @kernels::@mma {{.*}}<blocked NoLowering cause "its kernel 'mma' holds gpu.subgroup_mma_load_matrix at {{.*}}: tensor cores are a GPU's"
     // CUDA: @kernels::@mma {{.*}} {cg.verdict = #cg.verdict<captured>}
     gpu.launch_func @kernels::@mma blocks in (%c1, %c1, %c1) threads in (%c32, %c1, %c1) args(%m : memref<16x16xf16>)
@@ -105,7 +105,7 @@ module attributes {gpu.container_module} {
     // CHECK: memref.extract_aligned_pointer_as_index {{.*}}<blocked NoLowering cause "an address is known when a graph is launched, and not before" remedy "let a gpu.func take it, by itself or in a structure, computed from buffers and numbers alone">
     %address = memref.extract_aligned_pointer_as_index %a : memref<4xf32> -> index
     gpu.launch_func @binary::@none blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%address : index)
-    // A number that the device computes.
+    // The device computes this number.
     %v = memref.load %a[%c1] : memref<4xf32>
     // CHECK: @kernels::@number {{.*}}<blocked NoLowering cause "operand 1 of the kernel is computed from more than scalars of the launch"
     gpu.launch_func @kernels::@number blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>, %v : f32)

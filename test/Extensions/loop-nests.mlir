@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Loops over single elements are kernels, if what they carry stays where it is.
+// A loop over single elements becomes a kernel if the tensors that it carries keep their memory in all iterations.
 //
 // RUN: cg-opt %s --cg-analyze-legality | FileCheck %s
 
@@ -22,7 +22,8 @@ func.func @nest(%x: tensor<10000xf32>) -> tensor<10000xf32> {
   return %r : tensor<10000xf32>
 }
 
-// An older version is read after it was overwritten: it would take a copy in each iteration.
+// The loop reads the previous version of a tensor after it has overwritten the tensor, so each iteration would have to
+// copy it.
 // CHECK-LABEL: func.func @old
 // CHECK: scf.yield
 // CHECK-NEXT: } {cg.verdict = #cg.verdict<blocked HostOp
@@ -40,7 +41,7 @@ func.func @old(%x: tensor<10000xf32>) -> tensor<10000xf32> {
   return %r : tensor<10000xf32>
 }
 
-// Tensors that change places.
+// The loop swaps its two tensors in each iteration, so neither keeps its memory.
 // CHECK-LABEL: func.func @swap
 // CHECK: scf.yield
 // CHECK-NEXT: } {cg.verdict = #cg.verdict<blocked HostOp

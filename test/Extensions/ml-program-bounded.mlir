@@ -54,7 +54,7 @@ func.func @tensor(%x: tensor<i64>, %n: tensor<i32>) -> tensor<i64> {
 
 // -----
 
-// A maximum bounds nothing: it stays where it was.
+// A maximum does not bound the end of the loop, so the global stays in the loop.
 //
 // CHECK-LABEL: func.func @unbounded(
 // CHECK: ml_program.global_store
@@ -77,7 +77,7 @@ ml_program.global private mutable @other(dense<1> : tensor<i64>) : tensor<i64>
 
 // -----
 
-// An scf.while whose counter a minimum bounds, which the loop may carry, or compute in each turn.
+// A minimum bounds the counter of this scf.while. The loop may carry the bound, or compute it in each iteration.
 //
 // CHECK-LABEL: func.func @counts(
 // CHECK-SAME: cg.global = @seed
@@ -132,7 +132,8 @@ func.func @counts(%x: tensor<i64>, %n: tensor<i32>) -> tensor<i64> {
 
 // -----
 
-// It begins anywhere above a constant, as a tensor, and counts up to one; another counts down to a maximum.
+// One loop begins at any number above a constant, as a tensor, and counts up to a constant; the other one counts down
+// to a maximum.
 //
 // CHECK-LABEL: func.func @begins(
 // CHECK-SAME: cg.global = @seed
@@ -173,8 +174,8 @@ func.func @begins(%x: tensor<i64>, %n: tensor<i32>) -> tensor<i64> {
 
 // -----
 
-// A maximum ends nothing that counts up, a counter that the end moves with neither, and one that may begin anywhere has
-// no bound.
+// Three loops without a bound: one counts up to a maximum, in one the end moves with the counter, and one may begin
+// anywhere.
 //
 // CHECK-LABEL: func.func @maximum(
 // CHECK: ml_program.global_store

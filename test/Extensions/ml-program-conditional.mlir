@@ -47,7 +47,7 @@ func.func @main(%x: tensor<i64>) -> tensor<i64> {
 
 // -----
 
-// The end of a counted loop is a value of the device, and nothing bounds it.
+// The end of this counted loop is a value of the device, and nothing bounds it.
 
 ml_program.global private mutable @seed(dense<1> : tensor<i64>) : tensor<i64>
 func.func @main(%x: tensor<i64>, %n: tensor<index>) -> tensor<i64> {

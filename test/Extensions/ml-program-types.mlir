@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Globals that no session can keep: the reason is their type, and not that they are on the host.
+// A session cannot keep these globals because of their types; the message says so, and not that they are on the host.
 //
 // RUN: cg-opt %s --cg-analyze-legality | FileCheck %s
 // RUN: not cg-opt %s --cg-pipeline 2>&1 | FileCheck %s --check-prefix=ERROR

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// HostRandom: the state of a generator in a global, as PyTorch's importer writes it.
+// Verdict HostRandom: the state of a generator is in a global, in the form that PyTorch's importer writes.
 //
 // RUN: cg-opt %s --cg-analyze-legality | FileCheck %s
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Members of a group in different arms of a branch: what a collective gives them follows from what stands in all of these
-// arms, and differs from group to group.
+// Members of a group that take different arms of a branch. The result of their collective depends on the operands in
+// all of these arms, and differs from group to group.
 //
 // RUN: cg-opt %s --cg-lower-collectives --cg-analyze-legality=assume-lowered --split-input-file --verify-diagnostics | FileCheck %s
 
-// Ranks 0 and 1 sum %c and %c, ranks 2 and 3 %c and %d: rank 0 may go on where rank 2 does not.
+// Ranks 0 and 1 add %c and %c, ranks 2 and 3 add %c and %d. So rank 0 may enter the inner branch when rank 2 does not.
 shard.grid @grid(shape = 2x2)
 func.func @main(%x: tensor<4xf32>, %c: tensor<f32> {cg.replicated}, %d: tensor<f32> {cg.replicated}) -> tensor<4xf32> {
   %half = arith.constant 0.5 : f32
@@ -41,7 +41,8 @@ func.func @main(%x: tensor<4xf32>, %c: tensor<f32> {cg.replicated}, %d: tensor<f
 
 // -----
 
-// Within a group the sum is one number: it may decide about that group. All groups are in one arm each.
+// All members of a group get the same sum, so the sum may decide about collectives of this group. The members of each
+// group take the same arm.
 // CHECK-LABEL: @meet
 shard.grid @grid(shape = 2x2)
 func.func @meet(%x: tensor<4xf32>) -> tensor<4xf32> {

@@ -6,7 +6,7 @@
 //
 // RUN: cg-opt %s --cg-lower-collectives --cg-analyze-legality=assume-lowered --split-input-file --verify-diagnostics | FileCheck %s
 
-// A counter, and a flag that all ranks have combined.
+// Two states that decide about a collective: a counter, and a flag that is a maximum over all ranks.
 // CHECK-LABEL: @counted
 shard.grid @grid(shape = 2)
 func.func @counted(%x: tensor<4xf32>, %k: tensor<i32> {cg.replicated, cg.alias_result = 1 : i32},
@@ -40,7 +40,8 @@ func.func @counted(%x: tensor<4xf32>, %k: tensor<i32> {cg.replicated, cg.alias_r
 
 // -----
 
-// By way of another state, two launches later.
+// The state 't' gets data of the rank, and 's' the previous contents of 't'. So 's' may differ between ranks two
+// launches later.
 shard.grid @grid(shape = 2)
 func.func @main(%x: tensor<4xf32>, %s: tensor<f32> {cg.replicated, cg.alias_result = 1 : i32, cg.name = "s"},
                 %t: tensor<f32> {cg.replicated, cg.alias_result = 2 : i32, cg.name = "t"})

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// CollectiveAsymmetry: members of a communicator that would perform different collectives, at the collective and at
-// what decides.
+// CollectiveAsymmetry: members of a communicator would perform different collectives. There is an error at the
+// collective and one at the operation that decides.
 //
 // RUN: cg-opt %s --cg-lower-collectives --cg-analyze-legality=assume-lowered --split-input-file --verify-diagnostics | FileCheck %s
 
@@ -24,7 +24,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// How often a loop runs.
+// The number of iterations of a loop differs between ranks.
 shard.grid @grid(shape = 2)
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %c0 = arith.constant 0 : index
@@ -41,7 +41,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// Data of a rank decides, which was not combined.
+// Data of a rank that were not combined over the ranks decide.
 shard.grid @grid(shape = 2)
 func.func @main(%x: tensor<4xf32>, %c: tensor<i1>) -> tensor<4xf32> {
   %d = tensor.extract %c[] : tensor<i1>
@@ -58,7 +58,8 @@ func.func @main(%x: tensor<4xf32>, %c: tensor<i1>) -> tensor<4xf32> {
 
 // -----
 
-// All ranks are given the same, or it was combined: a branch as any other.
+// In the first branch all ranks have the same condition, in the second one the condition was combined over the ranks:
+// both are allowed.
 shard.grid @grid(shape = 2)
 // CHECK-LABEL: func.func @alike
 func.func @alike(%x: tensor<4xf32>, %c: tensor<i1> {cg.replicated}, %own: tensor<f32>) -> tensor<4xf32> {
@@ -87,7 +88,7 @@ func.func @alike(%x: tensor<4xf32>, %c: tensor<i1> {cg.replicated}, %own: tensor
 
 // -----
 
-// What differs along one axis only decides alike for the members along the other.
+// The condition differs along axis 0 only, so the members of a group along axis 1 decide alike.
 shard.grid @grid(shape = 2x2)
 // CHECK-LABEL: func.func @axes
 func.func @axes(%x: tensor<4xf32>) -> tensor<4xf32> {
@@ -106,7 +107,7 @@ func.func @axes(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// The same collective in both branches is performed by all.
+// Both arms perform the same collective, so all ranks perform it.
 shard.grid @grid(shape = 2)
 // CHECK-LABEL: func.func @symmetric
 func.func @symmetric(%x: tensor<4xf32>, %y: tensor<4xf32>, %c: tensor<i1>) -> tensor<4xf32> {
@@ -125,7 +126,7 @@ func.func @symmetric(%x: tensor<4xf32>, %y: tensor<4xf32>, %c: tensor<i1>) -> te
 
 // -----
 
-// A send and its receive, in branches of which each rank takes the one that is known.
+// One arm sends and the other one receives. It is known which arm each rank takes.
 shard.grid @grid(shape = 2)
 // CHECK-LABEL: func.func @pair
 func.func @pair(%x: tensor<4xf32>) -> tensor<4xf32> {
@@ -146,7 +147,7 @@ func.func @pair(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// Both send first, and wait for each other for ever.
+// Both ranks send before they receive, so they wait for each other for ever.
 shard.grid @grid(shape = 2)
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %c1 = arith.constant 1 : index
@@ -160,7 +161,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// A send that nothing receives.
+// A send without a receive.
 shard.grid @grid(shape = 2)
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %c0 = arith.constant 0 : index
@@ -179,7 +180,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// Ranks that perform two collectives in different orders.
+// Two ranks perform the same two collectives in different orders.
 shard.grid @grid(shape = 2)
 func.func @main(%x: tensor<4xf32>, %y: tensor<2xf32>) -> (tensor<4xf32>, tensor<2xf32>) {
   %c0 = arith.constant 0 : index
@@ -202,7 +203,8 @@ func.func @main(%x: tensor<4xf32>, %y: tensor<2xf32>) -> (tensor<4xf32>, tensor<
 
 // -----
 
-// The branch inside is one that all would take alike: what decides is the one around it, and what waits the collective.
+// All ranks would take the inner branch alike. So the error names the outer branch as what decides, and the collective
+// as what waits.
 shard.grid @grid(shape = 2)
 func.func @main(%x: tensor<4xf32>, %r: tensor<4xf32> {cg.replicated}) -> tensor<4xf32> {
   %c0 = arith.constant 0 : index
@@ -229,7 +231,8 @@ func.func @main(%x: tensor<4xf32>, %r: tensor<4xf32> {cg.replicated}) -> tensor<
 
 // -----
 
-// A send to a partner that only a launch knows is refused for that, and not its receive for waiting for it.
+// The partner of this send is known at a launch only. The send is refused for that, and the receive is not refused for
+// waiting for it.
 shard.grid @grid(shape = 2)
 func.func @main(%x: tensor<4xf32>, %k: tensor<index> {cg.replicated}) -> tensor<4xf32> {
   %c0 = arith.constant 0 : index

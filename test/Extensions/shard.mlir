@@ -63,7 +63,7 @@ func.func @worlds(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// A program of all ranks together is not divided here.
+// The pass does not divide a program that describes all ranks together.
 shard.grid @grid(shape = 2)
 // CHECK-LABEL: func.func @whole
 func.func @whole(%x: tensor<4xf32>) -> tensor<4xf32> {
@@ -75,7 +75,7 @@ func.func @whole(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// The last rank has nothing behind it, and comes to the send.
+// The last rank has no neighbour behind it, but it does perform the send.
 shard.grid @grid(shape = 3)
 // CHECK-LABEL: func.func @outside
 func.func @outside(%x: tensor<4xf32>) -> tensor<4xf32> {
@@ -95,7 +95,7 @@ func.func @outside(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// Without the pass nothing is lowered.
+// Without the pass, operations of the shard dialect stay as they are.
 // RUN: cg-opt %s --split-input-file --cg-analyze-legality=targets=host | FileCheck %s --check-prefix=BEFORE
 shard.grid @grid(shape = 2)
 // BEFORE-LABEL: func.func @before

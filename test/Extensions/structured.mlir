@@ -5,7 +5,7 @@
 //
 // RUN: cg-opt %s --cg-analyze-legality | FileCheck %s
 
-// What cg-decompose-ops has left: the cause and the remedy are the user's.
+// Operations that cg-decompose-ops leaves have a cause and a remedy that a user can act on.
 // CHECK-LABEL: func.func @relayout
 // CHECK: linalg.pack %arg0
 // CHECK-SAME: blocked DynamicShape cause "a dimension is unknown at compile time" remedy "declare the sizes

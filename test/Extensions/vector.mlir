@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// NoLowering: vectors between tensors.
+// Verdict NoLowering: operations on vectors in a program of tensors.
 //
 // RUN: cg-opt %s --cg-analyze-legality | FileCheck %s
 

@@ -4,7 +4,7 @@
 // RUN: not cg-opt %s --cg-pipeline -o %t 2>&1 | FileCheck %s
 // RUN: not cg-compile %s -o %t --quiet 2>&1 | FileCheck %s
 
-// Importers give functions no place: the error is at the argument, by name, and no page of IR follows it.
+// Importers give functions no location, so the error is at the argument and has its name; no listing of IR follows it.
 //
 // CHECK: tokens: error: func.func: argument 0 ("arg0") has the type 'tensor<?xf32>', and dimensions that are unknown
 // CHECK-SAME: declare its sizes in cg.dims

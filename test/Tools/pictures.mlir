@@ -11,7 +11,7 @@
 // RUN: cg-translate --cg-to-html %t.graph.mlir | FileCheck %s --check-prefix=HTML
 // RUN: cg-translate --cg-to-html %t.cgpkg | FileCheck %s --check-prefix=HTML
 //
-// Pictures of a planned region, of the graph it becomes, and of the package are the same picture.
+// The pictures of a planned region, of the graph made of it, and of the package are equal.
 
 cg.binary @kernels target <"host"> kernels [#cg.kernel<"exp_0" params = [8, 8]>] images [#cg.image<elf "x86-64-v3" dense<1> : tensor<1xi8>>]
 
@@ -27,7 +27,7 @@ cg.binary @kernels target <"host"> kernels [#cg.kernel<"exp_0" params = [8, 8]>]
 // DOT-NOT: color=red
 // DOT: g0_0 -> g0_1 [color=red, penwidth=2];
 
-// Nothing is loaded from elsewhere.
+// The picture loads nothing from another file or server.
 // HTML: <!DOCTYPE html>
 // HTML-NOT: {{https?:|<script|<link|@import|url[(]}}
 // HTML: <h2>main_0@host</h2>

@@ -7,14 +7,14 @@
 // RUN: mlir-opt %s --load-dialect-plugin=%cg_libs/CGPlugin.so --load-pass-plugin=%cg_libs/CGPlugin.so \
 // RUN:   --pass-pipeline='builtin.module(cg-pipeline{target=host stop-after=graph})' | FileCheck %s
 //
-// A phase that there is none of is an error of the pipeline's text, and the driver comes to its end.
+// An unknown name of a phase is an error in the text of the pipeline, and the driver exits normally.
 // RUN: not mlir-opt %s --load-dialect-plugin=%cg_libs/CGPlugin.so --load-pass-plugin=%cg_libs/CGPlugin.so \
 // RUN:   --pass-pipeline='builtin.module(cg-pipeline{stop-after=foo})' 2>&1 | FileCheck %s --check-prefix=PHASE
 // PHASE-NOT: LLVM ERROR
 // PHASE: error: cg-pipeline: unknown phase 'foo' for stop-after;
 // PHASE-SAME: expected import, scope, region, dispatch, plan, graph or package
 //
-// Without it the same driver knows nothing of them.
+// Without the plugin the same driver knows none of these.
 // RUN: not mlir-opt %s --cg-stamp-ops 2>&1 | FileCheck %s --check-prefix=PASS
 // PASS: Unknown command line argument '--cg-stamp-ops'
 // RUN: not mlir-opt %s 2>&1 | FileCheck %s --check-prefix=DIALECT

@@ -12,11 +12,11 @@
 // SCREEN: operations  1: 1 captured
 // SCREEN: main_0 {{ *}}host
 //
-// Nothing of it without the option.
+// Without the option, nothing of the report is printed.
 // RUN: cg-opt %s --cg-pipeline="target=host" 2>&1 | FileCheck %s --check-prefix=NOTHING
 // NOTHING-NOT: operations
 //
-// After a pass that failed, what is known until then.
+// After a pass has failed, the report has what is known until then.
 // RUN: not cg-opt %s --cg-print-report --cg-pipeline="target=host entry=absent" 2>&1 | FileCheck %s --check-prefix=FAILED
 // FAILED: error:
 // FAILED: operations  1: 0 captured

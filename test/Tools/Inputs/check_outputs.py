@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What a tool does to the path that it writes: links, pipes, and what cannot be written. Pipes stand for devices.
+"""Checks what a tool does if the path of its output is a link, a pipe, or a path that cannot be written. Pipes stand
+for devices.
 
 usage: check_outputs.py COMMAND... FLAG, where the path comes after the last argument
 """
@@ -54,7 +55,7 @@ def refused():
     assert "socket: error: cannot be written: " in write("socket", code=1)
     assert stat.S_ISSOCK(os.stat("socket").st_mode)
     os.unlink("socket")
-    # Opened for reading alone: what a full device does, on every machine.
+    # The file is opened for reading only, so writes fail on every machine as they do on a full device.
     with open("closed", "w+"), open("closed") as stream:
         assert "-: error: cannot be written: Bad file descriptor" in write("-", code=1, stdout=stream)
     assert os.path.getsize("closed") == 0

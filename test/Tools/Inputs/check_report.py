@@ -58,7 +58,7 @@ def check_op(op):
     assert LOCATION.fullmatch(op["location"]) and "loc(" not in op["location"], op
     assert op["verdict"] in VERDICTS, op
     assert op["graph"] == (op["graphs"][0] if op["graphs"] else None), op
-    # What no entry point calls is lost.
+    # Operations that no entry point calls are not in the report.
     assert op["entry"] or (op["verdict"] == "transparent" and op["cause"] and not op["graphs"]), op
     if op["verdict"] == "captured":
         assert op["graph"] and not op["code"], op
@@ -80,7 +80,7 @@ def check_graph(graph):
     assert graph["arena_lower_bound_bytes"] <= graph["arena_bytes"], graph
     if graph["nodes"]:
         assert graph["lanes"] and graph["critical_path_nodes"] and graph["bytes_written"], graph
-        # Only kernels have an estimate.
+        # Only kernels have an estimate of their time.
         assert graph["critical_path_estimate_us"] > 0 or not graph["kernel_nodes"], graph
     if graph["target"].startswith("sm_") and graph["nodes"]:
         assert graph["exec_bytes_estimate"], graph
@@ -95,7 +95,8 @@ def check_segments(segments):
 
 
 def check_staged(report):
-    """What launches copy is what the entries say is staged, and with scalars the sum."""
+    """A launch copies the arguments that the entries call staged. The sum of bytes in the report includes scalars,
+    too."""
     staged = report["staged_arguments"]
     for argument in staged:
         check_keys(argument, STAGED, "staged argument")
@@ -115,7 +116,8 @@ def check_eager(entry, ops):
 
 
 def check_buckets(entry):
-    """Every size is compiled once, the entry shows the largest, and sizes that vary are null in its shapes."""
+    """Every bucket is compiled once. The entry shows the largest bucket, and its shapes have null for sizes that
+    vary."""
     shapes = [extent for part in ("arguments", "results") for tensor in entry[part] for extent in tensor["shape"]]
     assert (None in shapes) == bool(entry["buckets"]), entry["name"]
     for bucket in entry["buckets"]:
@@ -156,7 +158,7 @@ def check(report):
         check_segments(entry["segments"])
         check_buckets(entry)
         check_eager(entry, report["ops"])
-        # The largest bucket is the entry itself.
+        # The largest bucket is shown by the entry itself.
         for part in entry["buckets"] or [entry]:
             names |= {segment["graph"] for segment in part["segments"]} - {None}
             segments += len(part["segments"])
@@ -174,7 +176,7 @@ def check(report):
     memory = report["memory"]
     for part in MEMORY:
         assert isinstance(memory[f"{part}_bytes"], int), memory
-    # What is kept from one segment to another is in no graph's own part.
+    # Memory that is kept from one segment to the next is in no graph's own part of the arena.
     assert memory["arena_bytes"] >= max((graph["arena_bytes"] for graph in report["graphs"]), default=0), memory
     if len(names) == segments == 1:
         assert memory["arena_bytes"] == max(graph["arena_bytes"] for graph in report["graphs"]), memory

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs a command whose standard error is a terminal; its input comes after some seconds. Prints what it wrote there."""
+"""Runs a command with a terminal as its standard error, and writes to its input after some seconds. Prints what the
+command wrote to the terminal."""
 
 import os
 import pathlib
@@ -22,7 +23,7 @@ def main() -> int:
     try:
         while piece := os.read(ours, 4096):
             output += piece
-    except OSError:  # How Linux says that no process holds the other end.
+    except OSError:  # Linux reports with this error that no process holds the other end.
         pass
     print(output.decode().replace("\r\n", "\n").replace("\r\x1b[K", "<over>\n"), end="")
     return child.wait()

@@ -56,7 +56,7 @@ def main():
     print(f"laid out in {seconds:.1f} s", file=sys.stderr)
     wrong = re.findall(r".*CONSOLE.*", done.stderr)
     wrong += [name for name in ("links that lead nowhere", "pixels beyond the window") if measured[name] > 0]
-    # Ten thousand nodes take two seconds on an idle machine.
+    # A page with ten thousand nodes takes two seconds on an idle machine.
     wrong += ["the page takes a minute"] if seconds > 60 else []
     print(*wrong, sep="\n", end="", file=sys.stderr)
     return 1 if wrong else 0
