@@ -247,7 +247,11 @@ def test_a_function_by_its_name_is_a_callback():
 
     x, seen = np.linspace(-1, 1, 6, dtype=np.float32), []
     functions = {"shift": lambda a: a + 1, "note": lambda a: seen.append(float(a))}
-    run = cgmlir.load(cgmlir.compile(cgmlir.from_jax(model, x)), callbacks=functions)
+    package = cgmlir.compile(cgmlir.from_jax(model, x))
+    # The call by its name is meant as a callback: the report does not advise to declare it as one.
+    blocked = [row for row in package.report["ops"] if row["verdict"] == "blocked"]
+    assert [row["code"] for row in blocked] == ["HostOp"] * 3 and all("cg.callback" in row["cause"] for row in blocked)
+    run = cgmlir.load(package, callbacks=functions)
     np.testing.assert_allclose(np.asarray(run(x)[0]), np.exp(x * 2 + 2), rtol=1e-6)
     np.testing.assert_allclose(seen, [np.sum(x * 2 + 1)], rtol=1e-6)
 
@@ -339,3 +343,15 @@ def test_complex_numbers_inside_alone_are_taken():
     x = np.arange(8, dtype=np.float32)
     text = cgmlir.from_jax(lambda x: (jax.lax.complex(x, x) * jax.lax.complex(x, 2 * x)).imag, x)
     assert "complex.mul" in text
+
+
+def test_a_complex_constant_is_told_with_its_place_when_the_program_is_compiled():
+    factors = (np.arange(300) * (1 + 2j)).astype(np.complex64)
+
+    def step(x):
+        return (jax.lax.complex(x, x) * factors + 1j).imag
+
+    text = cgmlir.from_jax(step, np.ones(300, np.float32))
+    line = step.__code__.co_firstlineno + 1
+    with pytest.raises(cgmlir.CompileError, match=rf"test_from_jax\.py:{line}:.*complex<f32> is not supported; use "):
+        cgmlir.compile(text)

@@ -71,7 +71,8 @@ def _call(module: Any, call: Any, name: str, place: str, declared: dict[str, tup
             )
         else:
             declared[name] = (kind, place)
-            names = {"sym_name": ir.StringAttr.get(name), "sym_visibility": ir.StringAttr.get("private")}
+            private = ir.StringAttr.get("private")
+            names = {"sym_name": ir.StringAttr.get(name), "sym_visibility": private, "cg.callback": ir.UnitAttr.get()}
             with ir.InsertionPoint.at_block_begin(module.body):
                 ir.Operation.create(
                     "func.func", [], [], {**names, "function_type": ir.TypeAttr.get(kind)}, regions=1

@@ -6,6 +6,7 @@ as text."""
 from __future__ import annotations
 
 import hashlib
+import math
 from typing import Any
 
 import numpy as np
@@ -64,10 +65,11 @@ def take_weights(module: Any) -> dict[str, np.ndarray]:
 def is_large(constant: Any) -> bool:
     from jaxlib.mlir import ir
 
-    attribute, kind = constant.attributes["value"], ir.RankedTensorType(constant.results[0].type)
-    if not isinstance(attribute, ir.DenseElementsAttr) or attribute.is_splat:
-        return False
-    return len(attribute) * _bytes_of(kind.element_type) > LARGEST_CONSTANT
+    kind = ir.RankedTensorType(constant.results[0].type)
+    if math.prod(kind.shape) * _bytes_of(kind.element_type) <= LARGEST_CONSTANT:
+        return False  # decided by the type: the bindings have no attribute for complex values, and raise a TypeError
+    attribute = constant.attributes["value"]
+    return isinstance(attribute, ir.DenseElementsAttr) and not attribute.is_splat
 
 
 def _bytes_of(kind: Any) -> int:
