@@ -319,7 +319,7 @@ std::optional<CaptureDecision> DeviceOps::refuseBinary(gpu::LaunchFuncOp launch,
       return refuse(name + " is machine code of a GPU, which no host can run", "compile for CUDA targets alone");
     if (llvm::none_of(archs, [&](StringRef arch) { return loadsOnDevice(arch, target.getComputeCapability()); }))
       return refuse(name + " is there for " + llvm::join(archs, ", ") + " and not for " + target.getName(),
-                    "compile it for that target, or to PTX");
+                    "compile it for that target, or to PTX for it or for an earlier device");
   }
   if (int64_t most = kernel.getAs<IntegerAttr>("threads").getInt(); most != 0 && threads > most)
     return refuse(name + " is compiled for blocks of at most " + Twine(most) + " threads, and the launch has " +

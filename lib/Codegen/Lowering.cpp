@@ -102,13 +102,13 @@ std::optional<CaptureDecision> Lowerings::refuseKernel(Operation *call, const De
   std::string cause = ("it calls the kernel '" + kernel.getSymbol() + "' of " + kernel.getFile()).str();
   for (TargetAttr target : targets) {
     if (target.isCuda() && !kernel.loadsOn(target))
-      return CaptureDecision::blocked(ReasonCode::NoLowering,
-                                      cause + ", which is there for " + llvm::join(kernel.getArchs(), ", ") +
-                                          " and not for " + target.getName(),
-                                      "compile it for " + target.getName().str() + ", or to PTX");
+      return CaptureDecision::blocked(
+          ReasonCode::NoLowering,
+          cause + ", which is there for " + llvm::join(kernel.getArchs(), ", ") + " and not for " + target.getName(),
+          "compile it for " + target.getName().str() + ", or to PTX for it or for an earlier device");
     SmallVector<int64_t> cluster = kernel.getCluster();
-    if (std::optional<std::string> limit =
-            explainTooMuch(target, 0, kernel.getShared(), cluster.empty() ? 1 : cluster[0] * cluster[1] * cluster[2]))
+    if (std::optional<std::string> limit = explainTooMuch(target, kernel.getOwnShared(), kernel.getShared(),
+                                                          cluster.empty() ? 1 : cluster[0] * cluster[1] * cluster[2]))
       return CaptureDecision::blocked(ReasonCode::NoLowering, cause + ": " + *limit,
                                       "let 'shared' and 'cluster' of 'cg.kernel' be what the target has");
     if (target.isCuda())

@@ -133,6 +133,11 @@ int64_t DeclaredKernel::getShared() const {
   return bytes ? bytes.getInt() : 0;
 }
 
+int64_t DeclaredKernel::getOwnShared() const {
+  auto bytes = said.getAs<IntegerAttr>(kOwnShared);
+  return bytes ? bytes.getInt() : 0;
+}
+
 SmallVector<DeclaredParam> DeclaredKernel::getParams() const {
   SmallVector<DeclaredParam> params;
   func::FuncOp declared = function;
@@ -226,9 +231,10 @@ private:
         count = array.size();
       return count == 3 ? Problem() : "expects three integers as '" + key.str() + "'";
     }
-    if (key == DeclaredKernel::kShared) {
+    if (key == DeclaredKernel::kShared || key == DeclaredKernel::kOwnShared) {
       auto bytes = dyn_cast<IntegerAttr>(value);
-      return bytes && bytes.getInt() >= 0 ? Problem() : "expects bytes as 'shared', an integer that is not negative";
+      return bytes && bytes.getInt() >= 0 ? Problem()
+                                          : "expects bytes as '" + key.str() + "', an integer that is not negative";
     }
     if (key == DeclaredKernel::kParams)
       return isa<ArrayAttr>(value) ? Problem() : "expects an array as 'params'";

@@ -55,6 +55,11 @@ func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {fi
 
 // -----
 
+// expected-error @below {{attribute 'cg.kernel' expects bytes as 'own_shared', an integer that is not negative}}
+func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "a.ptx", symbol = "a", grid = [1, 1, 1], block = [1, 1, 1], own_shared = "1", params = ["in0", "out0"]}}
+
+// -----
+
 // expected-error @below {{attribute 'cg.kernel' expects bytes as 'shared', an integer that is not negative}}
 func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {cg.kernel = {file = "a.ptx", symbol = "a", grid = [1, 1, 1], block = [1, 1, 1], shared = -1, params = ["in0", "out0"]}}
 

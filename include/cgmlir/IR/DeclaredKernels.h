@@ -33,7 +33,7 @@ public:
   /// The keys of the dictionary.
   static constexpr StringLiteral kFile = "file", kImage = "image", kSymbol = "symbol", kGrid = "grid", kBlock = "block",
                                  kCluster = "cluster", kShared = "shared", kParams = "params", kWaits = "waits",
-                                 kHost = "host", kArchs = "archs";
+                                 kHost = "host", kArchs = "archs", kOwnShared = "own_shared";
 
   /// Returns nothing if `callee` is null or has no `cg.kernel`.
   static std::optional<DeclaredKernel> get(Operation *callee);
@@ -54,6 +54,8 @@ public:
   SmallVector<int64_t> getCluster() const { return getExtents(kCluster); }
   /// Bytes of dynamic shared memory.
   int64_t getShared() const;
+  /// Bytes of static shared memory that the code declares, once the file is part of the module; the most of all archs.
+  int64_t getOwnShared() const;
   /// True if the kernel waits for its predecessors itself.
   bool waits() const { return said.contains(kWaits); }
   /// The function that runs on targets without an image, or null.

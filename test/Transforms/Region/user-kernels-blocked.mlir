@@ -24,7 +24,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %1 : tensor<4xf32>
 }
 
-// NEWER: error: {{.*}}it calls the kernel 'k' of newer.ptx, which is there for compute_100 and not for sm_90; compile it for sm_90, or to PTX [NoLowering]
+// NEWER: error: {{.*}}it calls the kernel 'k' of newer.ptx, which is there for compute_100 and not for sm_90; compile it for sm_90, or to PTX for it or for an earlier device [NoLowering]
 //--- newer.ptx
 .version 8.6
 .target sm_100

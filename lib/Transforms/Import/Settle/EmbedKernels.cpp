@@ -64,15 +64,19 @@ private:
     if (!known || failed(checkHost(kernel)) || failed(checkSymbol(kernel, *known)))
       return failure();
     llvm::SetVector<Attribute> archs;
+    uint64_t ownShared = 0;
     for (const KernelCode &code : known->getCodes())
       if (const KernelSignature *signature = code.lookup(kernel.getSymbol())) {
         if (failed(checkSignature(kernel, code, *signature)))
           return failure();
         archs.insert(StringAttr::get(&getContext(), code.getArch()));
+        ownShared = std::max(ownShared, signature->shared);
       }
     NamedAttrList said(function->getAttrOfType<DictionaryAttr>(CGDialect::kKernelAttr));
     said.set(DeclaredKernel::kImage, image);
     said.set(DeclaredKernel::kArchs, ArrayAttr::get(&getContext(), archs.getArrayRef()));
+    if (ownShared > 0)
+      said.set(DeclaredKernel::kOwnShared, Builder(&getContext()).getI64IntegerAttr(ownShared));
     function->setAttr(CGDialect::kKernelAttr, said.getDictionary(&getContext()));
     return success();
   }
