@@ -187,8 +187,10 @@ static std::optional<CaptureDecision> explainReduction(shard::ReductionKind kind
   bool narrow = isa<FloatType>(made) && made.getIntOrFloatBitWidth() == 8;
   if (!narrow && !canReduce(made, name)) {
     std::string text;
-    llvm::raw_string_ostream(text) << "values of type " << made << " are not combined by " << name << " among ranks";
-    return refuse(text, "convert them to a type that is, such as f32 or i32");
+    llvm::raw_string_ostream(text) << "values of type " << made << " are not combined by "
+                                   << shard::stringifyReductionKind(kind) << " among ranks";
+    StringRef types = kind == shard::ReductionKind::Average ? "f32" : "f32 or i32";
+    return refuse(text, "convert them to a type that is, such as " + types);
   }
   bool floats = isa<FloatType>(given) && isa<FloatType>(made);
   bool integers = isa<IntegerType>(given) && isa<IntegerType>(made) && !given.isInteger(1);

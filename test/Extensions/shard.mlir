@@ -28,7 +28,7 @@ func.func @main(%x: tensor<4xf32>, %d: tensor<?xf32>, %b: tensor<4xi1>, %i: tens
   %6 = shard.broadcast %x on @grid grid_axes = [0] root = [%c7] : (tensor<4xf32>, index) -> tensor<4xf32>
   // CHECK: shard.send {{.*}}cause "its partner is no member that is known before a launch"
   %9 = shard.send %x on @grid grid_axes = [0] destination = [%k] : (tensor<4xf32>, index) -> tensor<4xf32>
-  // CHECK: shard.all_reduce {{.*}}cause "values of type i32 are not combined by avg among ranks"
+  // CHECK: shard.all_reduce {{.*}}cause "values of type i32 are not combined by average among ranks" remedy "convert them to a type that is, such as f32"
   %7 = shard.all_reduce %i on @grid grid_axes = [0] reduction = average : tensor<4xi32> -> tensor<4xi32>
   // CHECK: shard.all_reduce {{.*}}cause "it communicates from memory"
   %8 = shard.all_reduce %m on @grid grid_axes = [0] : memref<4xf32> -> memref<4xf32>
