@@ -189,6 +189,16 @@ struct TextOptions : ImportOptions {
 
 } // namespace
 
+/// Refuses a pipeline inside of another operation than a module: the pass manager would end the program.
+static LogicalResult checkAnchor(OpPassManager &pm, const Twine &pipeline,
+                                 function_ref<LogicalResult(const Twine &)> error) {
+  StringRef anchor = pm.getOpAnchorName();
+  if (anchor == ModuleOp::getOperationName() || anchor == OpPassManager::getAnyOpAnchorName())
+    return success();
+  return error(pipeline + " runs on a module, and not on '" + anchor + "'; write builtin.module(" + pipeline +
+               "{...})");
+}
+
 void cg::registerCGPasses() {
   registerImportPasses();
   registerScopePasses();
@@ -204,9 +214,10 @@ void cg::registerCGPasses() {
     registerPassPipeline(
         ("cg-import-" + stringifyImportStage(stage)).str(),
         "The stage '" + stringifyImportStage(stage).str() + "' of the import",
-        [stage](OpPassManager &pm, StringRef text, function_ref<LogicalResult(const Twine &)>) -> LogicalResult {
+        [stage](OpPassManager &pm, StringRef text, function_ref<LogicalResult(const Twine &)> error) -> LogicalResult {
           ImportOptions given;
-          if (failed(given.parseFromString(text)))
+          if (failed(given.parseFromString(text)) ||
+              failed(checkAnchor(pm, "cg-import-" + stringifyImportStage(stage), error)))
             return failure();
           addImportStage(pm, stage, given.read());
           return success();
@@ -217,7 +228,7 @@ void cg::registerCGPasses() {
       "cg-pipeline", "Model IR to CUDA graphs, up to a phase",
       [](OpPassManager &pm, StringRef text, function_ref<LogicalResult(const Twine &)> error) -> LogicalResult {
         TextOptions given;
-        if (failed(given.parseFromString(text)))
+        if (failed(given.parseFromString(text)) || failed(checkAnchor(pm, "cg-pipeline", error)))
           return failure();
         std::optional<Phase> phase = symbolizePhase(given.stopAfter);
         if (!phase)

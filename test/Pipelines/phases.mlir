@@ -15,6 +15,10 @@
 // RUN: not cg-opt %s '--cg-pipeline=stop-after=nothing' 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // UNKNOWN: error: cg-pipeline: unknown phase 'nothing' for stop-after;
 // UNKNOWN-SAME: expected import, scope, region, dispatch, plan, graph or package
+// RUN: not cg-opt %s '--pass-pipeline=builtin.module(func.func(cg-pipeline{target=host}))' 2>&1 | FileCheck %s --check-prefix=NESTED
+// NESTED: error: cg-pipeline runs on a module, and not on 'func.func'; write builtin.module(cg-pipeline{...})
+// RUN: not cg-opt %s '--pass-pipeline=builtin.module(func.func(cg-import-settle))' 2>&1 | FileCheck %s --check-prefix=STAGE
+// STAGE: error: cg-import-settle runs on a module, and not on 'func.func'; write builtin.module(cg-import-settle{...})
 //
 // The passes of the last three phases, one by one, are the pipeline.
 // RUN: cg-opt %s '--cg-pipeline=stop-after=region' -o %t.region
