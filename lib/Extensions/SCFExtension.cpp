@@ -20,6 +20,41 @@ bool isKept(Type type) {
          (tensor ? tensor.hasStaticShape() : type.isIntOrIndexOrFloat());
 }
 
+bool anyMemory(TypeRange types) {
+  return llvm::any_of(types, [](Type type) { return isa<BaseMemRefType>(type); });
+}
+
+/// The decision about a loop that carries buffers, where the pass that makes it carry none (cg-prepare-buffers) did
+/// not.
+CaptureDecision refuseCarriedBuffers(scf::ForOp loop) {
+  bool exchanges = llvm::all_of(loop.getYieldedValues(), [&](Value value) {
+    return !isa<BaseMemRefType>(value.getType()) || llvm::is_contained(loop.getRegionIterArgs(), value);
+  });
+  if (!exchanges)
+    return CaptureDecision::blocked(ReasonCode::NoLowering,
+                                    "it carries buffers in another way than by exchanging them, so that which buffer "
+                                    "each is in a turn is not known",
+                                    "let it write buffers from outside, and carry numbers alone");
+  if (loop.getStaticTripCount())
+    return CaptureDecision::blocked(ReasonCode::NoLowering,
+                                    "it exchanges the buffers that it carries, and the turns until each is back at its "
+                                    "place are too many or hold too much to be written out",
+                                    "exchange fewer buffers, or copy between them instead");
+  return CaptureDecision::blocked(ReasonCode::NoLowering,
+                                  "it exchanges the buffers that it carries, and which one it gives follows from a "
+                                  "number of turns that is no constant",
+                                  "copy what is read behind the loop to a buffer from outside in each turn, or give it "
+                                  "a constant number of turns");
+}
+
+/// The decision about control flow that gives one of several buffers.
+CaptureDecision refuseChosenBuffers() {
+  return CaptureDecision::blocked(
+      ReasonCode::NoLowering,
+      "it gives buffers, and which ones is decided in a launch, so that their addresses are not known",
+      "copy what it gives to a buffer from outside, and use that one behind it");
+}
+
 /// Host-driven control flow has the reason code of its kind, branch or loop; the cause tells whether host or device
 /// decides.
 constexpr StringLiteral kDrivenRemedy = "a host segment drives it, and what it holds is captured by itself";
@@ -31,6 +66,8 @@ struct IfModel : CaptureOpInterface::ExternalModel<IfModel, scf::IfOp> {
         onDevice ? "a value on the device decides which branch runs" : "the host decides which branch runs";
     if (llvm::all_of(op->getResultTypes(), isKept))
       return CaptureDecision::driven(ReasonCode::DataDependentBranch, cause, kDrivenRemedy);
+    if (anyMemory(op->getResultTypes()))
+      return refuseChosenBuffers();
     return CaptureDecision::blocked(onDevice ? ReasonCode::DataDependentBranch : ReasonCode::HostOp, cause,
                                     "give its results types of static shape");
   }
@@ -38,6 +75,8 @@ struct IfModel : CaptureOpInterface::ExternalModel<IfModel, scf::IfOp> {
 
 struct SwitchModel : CaptureOpInterface::ExternalModel<SwitchModel, scf::IndexSwitchOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
+    if (anyMemory(op->getResultTypes()))
+      return refuseChosenBuffers();
     bool onDevice = !context.isHostValue(cast<scf::IndexSwitchOp>(op).getArg());
     // Only a conditional node has more than two bodies; for the host, cg-split-switches splits a switch into branches.
     if (op->hasAttr(CGDialect::kFormAttr) && llvm::all_of(op->getResultTypes(), isKept))
@@ -61,6 +100,8 @@ struct ForModel : CaptureOpInterface::ExternalModel<ForModel, scf::ForOp> {
     std::string why;
     if (matchLoopNest(op, why))
       return CaptureDecision::capturable();
+    if (anyMemory(op->getResultTypes()))
+      return refuseCarriedBuffers(loop);
     for (Value bound : {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()})
       if (!context.isHostValue(bound))
         return CaptureDecision::blocked(ReasonCode::DataDependentLoop,
@@ -80,6 +121,8 @@ struct WhileModel : CaptureOpInterface::ExternalModel<WhileModel, scf::WhileOp> 
     std::string why;
     if (matchLoopNest(op, why))
       return CaptureDecision::capturable();
+    if (anyMemory(op->getOperandTypes()) || anyMemory(op->getResultTypes()))
+      return refuseChosenBuffers();
     bool counted = isHostValue(loop.getConditionOp().getCondition(), AcrossTurns::Yes);
     StringRef cause =
         counted ? "the host counts the iterations of the loop" : "a condition decides how often the loop runs";

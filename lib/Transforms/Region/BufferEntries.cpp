@@ -9,7 +9,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-bool cg::mayBeWritten(Value memory) {
+Operation *cg::findWriter(Value memory) {
   KernelEffects effects;
   SmallVector<Value> open{memory};
   while (!open.empty()) {
@@ -24,11 +24,11 @@ bool cg::mayBeWritten(Value memory) {
         continue;
       SmallVector<BufferAccess> accesses;
       if (!effects.getAccesses(user, accesses))
-        return true;
+        return user;
       for (const BufferAccess &access : accesses)
         if (access.buffer == view && access.writes())
-          return true;
+          return user;
     }
   }
-  return false;
+  return nullptr;
 }

@@ -15,8 +15,11 @@ namespace mlir::cg {
 /// only read has that name.
 constexpr StringLiteral kResultNameAttr = "cg.result_name";
 
+/// Returns an operation that may write `memory`, directly or through a view; null if there is none.
+Operation *findWriter(Value memory);
+
 /// True if an operation may write `memory`, directly or through a view.
-bool mayBeWritten(Value memory);
+inline bool mayBeWritten(Value memory) { return findWriter(memory) != nullptr; }
 
 /// Reports uses of memory behind its release, and second releases.
 LogicalResult checkReleasedMemory(func::FuncOp function);

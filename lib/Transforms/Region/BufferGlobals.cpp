@@ -200,7 +200,25 @@ static ConstantOp makeConstant(memref::GlobalOp global, size_t uses, MemRefType 
   return constant;
 }
 
-void cg::settleGlobals(ModuleOp module, ArrayRef<func::FuncOp> entries, RemovedOps &removed) {
+/// Refuses an operation that writes what the program calls constant.
+static LogicalResult checkConstant(memref::GlobalOp global, ArrayRef<memref::GetGlobalOp> gets) {
+  for (memref::GetGlobalOp get : gets) {
+    Operation *writer = findWriter(get);
+    SmallVector<BufferAccess> accesses;
+    // An operation that is not known is blocked later, with what it is.
+    if (!writer || !KernelEffects().getAccesses(writer, accesses))
+      continue;
+    InFlightDiagnostic diag = writer->emitOpError()
+                              << "writes '" << global.getSymName()
+                              << "', a constant global; leave 'constant' away from the memref.global, or say with "
+                                 "'cg.access' that it is only read";
+    diag.attachNote(global.getLoc()) << "the global is here";
+    return diag;
+  }
+  return success();
+}
+
+LogicalResult cg::settleGlobals(ModuleOp module, ArrayRef<func::FuncOp> entries, RemovedOps &removed) {
   SymbolTable symbols(module);
   llvm::MapVector<memref::GlobalOp, SmallVector<memref::GetGlobalOp>> uses;
   for (func::FuncOp function : entries)
@@ -210,6 +228,8 @@ void cg::settleGlobals(ModuleOp module, ArrayRef<func::FuncOp> entries, RemovedO
     });
   for (auto &[global, gets] : uses) {
     auto written = [](memref::GetGlobalOp get) { return mayBeWritten(get); };
+    if (global.getConstant() && failed(checkConstant(global, gets)))
+      return failure();
     bool isState = !global.getConstant() && llvm::any_of(gets, written);
     auto type = MemRefType::get(global.getType().getShape(), global.getType().getElementType());
     auto name = FlatSymbolRefAttr::get(global.getSymNameAttr());
@@ -237,4 +257,5 @@ void cg::settleGlobals(ModuleOp module, ArrayRef<func::FuncOp> entries, RemovedO
       get.erase();
     }
   }
+  return success();
 }

@@ -18,8 +18,8 @@ class RemovedOps;
 LogicalResult handGlobalsToKernels(ModuleOp module);
 
 /// Makes globals of entry points on buffers constants of the package, or states of the session if an operation writes
-/// them.
-void settleGlobals(ModuleOp module, ArrayRef<func::FuncOp> entries, RemovedOps &removed);
+/// them. A constant global that an operation writes is an error at that operation.
+LogicalResult settleGlobals(ModuleOp module, ArrayRef<func::FuncOp> entries, RemovedOps &removed);
 
 } // namespace mlir::cg
 

@@ -178,7 +178,8 @@ struct PrepareBuffersPass : cg::impl::PrepareBuffersBase<PrepareBuffersPass> {
     if (failed(handGlobalsToKernels(module)))
       return signalPassFailure();
     RemovedOps removed;
-    settleGlobals(module, entries, removed);
+    if (failed(settleGlobals(module, entries, removed)))
+      return signalPassFailure();
     gpu::GPUModuleOp kernels;
     copyPartsInKernels(entries, kernels);
     takePointersInKernels(entries);
