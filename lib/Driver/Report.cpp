@@ -266,9 +266,10 @@ json::Object describeEntry(ModuleOp module, func::FuncOp function, SymbolTable &
     for (auto result : described.getAsRange<ResultInfoAttr>())
       addResult(result.getName().getValue(), result.getType(), getCallerType(function, result.getArgument()));
   } else {
+    // Of what the session keeps, tensors have a result, and buffers are updated where they lie.
     unsigned kept = 0;
     for (unsigned i = 0; i < function.getNumArguments(); ++i)
-      kept += isKept(function, i);
+      kept += isKept(function, i) && function.getArgAttr(i, CGDialect::kAliasResultAttr);
     for (unsigned i = 0; i < function.getNumResults() - kept; ++i) {
       addResult(getResultName(function, i).getValue(), function.getResultTypes()[i], {});
     }

@@ -82,6 +82,17 @@ BlockArgument cg::addKept(func::FuncOp function, RankedTensorType type, StringRe
   return function.getArgument(argument);
 }
 
+BlockArgument cg::addKept(func::FuncOp function, MemRefType type, StringRef name, NamedAttribute marker) {
+  Builder builder(function.getContext());
+  unsigned argument = function.getNumArguments();
+  NamedAttribute attrs[] = {
+      builder.getNamedAttr(CGDialect::kNameAttr, builder.getStringAttr(findFreeName(function, name))),
+      builder.getNamedAttr(CGDialect::kBindingAttr, BindingAttr::get(function.getContext(), BindingKind::State)),
+      marker};
+  (void)function.insertArgument(argument, type, builder.getDictionaryAttr(attrs), function.getLoc());
+  return function.getArgument(argument);
+}
+
 void cg::setKept(func::FuncOp function, BlockArgument argument, Value value) {
   auto result = function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), CGDialect::kAliasResultAttr);
   function.getBody().front().getTerminator()->setOperand(result.getInt(), value);
@@ -117,6 +128,10 @@ void cg::detachKept(func::FuncOp function) {
     if (gone.contains(index))
       continue;
     auto result = cast<ResultInfoAttr>(attr);
+    // A result behind one that is gone has another number.
+    for (StringRef said : {CGDialect::kResultAttr, CGDialect::kAliasResultAttr})
+      if (function.getArgAttr(result.getArgument(), said))
+        function.setArgAttr(result.getArgument(), said, builder.getI32IntegerAttr(results.size()));
     unsigned before = 0;
     for (unsigned i : kept.set_bits())
       before += static_cast<int64_t>(i) < result.getArgument();

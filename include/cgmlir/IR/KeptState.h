@@ -38,6 +38,9 @@ bool isKept(func::FuncOp function, unsigned argument);
 /// Adds an argument of the type `type` and a result, which is the argument itself until `setKept` replaces it.
 BlockArgument addKept(func::FuncOp function, RankedTensorType type, StringRef name, NamedAttribute marker);
 
+/// The same for an entry point on buffers, which updates the buffer where it lies.
+BlockArgument addKept(func::FuncOp function, MemRefType type, StringRef name, NamedAttribute marker);
+
 /// Makes `value` the contents of the argument after the function.
 void setKept(func::FuncOp function, BlockArgument argument, Value value);
 

@@ -66,6 +66,29 @@ Value takeElement(OpBuilder &builder, Location loc, Value memory, ValueRange ind
   return memref::SubViewOp::create(builder, loc, part, memory, offsets, ones, ones);
 }
 
+/// Refuses a load or store at a constant place outside of its buffer.
+LogicalResult checkPlace(Operation *op) {
+  Value memory;
+  ValueRange indices;
+  if (auto load = dyn_cast<memref::LoadOp>(op)) {
+    memory = load.getMemRef();
+    indices = load.getIndices();
+  } else if (auto store = dyn_cast<memref::StoreOp>(op)) {
+    memory = store.getMemRef();
+    indices = store.getIndices();
+  } else {
+    return success();
+  }
+  for (auto [dim, index] : llvm::enumerate(indices)) {
+    std::optional<int64_t> place = getConstantIntValue(index);
+    int64_t extent = cast<MemRefType>(memory.getType()).getDimSize(dim);
+    if (place && (*place < 0 || (!ShapedType::isDynamic(extent) && *place >= extent)))
+      return op->emitOpError() << "is at place " << *place << " of dimension " << dim
+                               << ", which is outside of the buffer; count from 0 to the extent of the dimension - 1";
+  }
+  return success();
+}
+
 /// The elements of one entry point.
 class Elements {
 public:
@@ -80,6 +103,10 @@ public:
           for (Region &region : op.getRegions())
             for (Block &block : region)
               blocks.push_back(&block);
+    for (Block *block : blocks)
+      for (Operation &op : *block)
+        if (failed(checkPlace(&op)))
+          return failure();
     for (Block *block : blocks)
       if (failed(makeKernels(*block)))
         return failure();

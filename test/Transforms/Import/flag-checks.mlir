@@ -107,3 +107,29 @@ func.func @entry_n1(%x: tensor<1xf32>, %ok: i1)
   cf.assert %ok, "right"
   return
 }
+
+// -----
+
+// An entry point on buffers updates the number in memory, where the checks stand.
+// CHECK: // -----
+
+// CHECK-LABEL: func.func @buffers
+// CHECK-SAME: %[[X:[a-z0-9]+]]: memref<4xf32>, %{{[a-z0-9]+}}: tensor<i1>,
+// CHECK-SAME: %[[CELL:[a-z0-9]+]]: memref<i32> {cg.binding = #cg.binding<state>, cg.checks = [{code = 1 : i32, location = "{{.*}}", message = "ok"}], cg.name = "checks"}) {
+func.func @buffers(%x: memref<4xf32>, %t: tensor<i1>) {
+  // CHECK: %[[OK:.*]] = tensor.extract
+  %ok = tensor.extract %t[] : tensor<i1>
+  %zero = arith.constant 0.0 : f32
+  // CHECK: %[[NONE:.*]] = arith.constant 0 : i32
+  // CHECK: %[[ONE:.*]] = arith.constant 1 : i32
+  // CHECK: %[[FOUND:.*]] = memref.load %[[CELL]][] : memref<i32>
+  // CHECK: %[[NOTED:.*]] = arith.cmpi ne, %[[FOUND]], %[[NONE]] : i32
+  // CHECK: %[[HERE:.*]] = arith.select %[[OK]], %[[NONE]], %[[ONE]] : i32
+  // CHECK: %[[NEXT:.*]] = arith.select %[[NOTED]], %[[FOUND]], %[[HERE]] : i32
+  // CHECK: memref.store %[[NEXT]], %[[CELL]][] : memref<i32>
+  cf.assert %ok, "ok"
+  // CHECK-NEXT: gpu.memset %[[X]]
+  gpu.memset %x, %zero : memref<4xf32>, f32
+  // CHECK-NEXT: return
+  return
+}

@@ -220,11 +220,13 @@ def FlagChecks : Pass<"cg-flag-checks", "::mlir::ModuleOp"> {
     all checks are one kernel then. Each larger one is a reduction of its own. The rows become `legalized`, with the
     code `NaNCheck` where the condition looks at floating-point numbers, else `HostRead`.
 
+    In an entry point on buffers the state is a buffer, and each check updates it where the check stands.
+
     Example: `cf.assert %finite, "loss"` becomes `arith.select %finite, 0, 1` and `cg.checks`
     has `{code = 1 : i32, location = "train.py:7:3", message = "loss"}`.
   }];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
-                           "::mlir::arith::ArithDialect"];
+                           "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
 }
 
 def GroupCollectives : Pass<"cg-group-collectives", "::mlir::ModuleOp"> {

@@ -5,6 +5,7 @@
 #include "../Normalize/ClampIndices.h"
 #include "FirstFailure.h"
 #include "cgmlir/Analysis/HostValues.h"
+#include "cgmlir/Analysis/LaunchNumbers.h"
 #include "cgmlir/Analysis/SizeLimits.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
@@ -14,6 +15,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace mlir::cg {
@@ -67,7 +69,9 @@ private:
     }
     if (checks.empty())
       return changed;
-    clampIndicesAfter(checks.front());
+    bool onBuffers = isEntryOnBuffers(function);
+    if (!onBuffers)
+      clampIndicesAfter(checks.front());
 
     MLIRContext *context = &getContext();
     OpBuilder builder(context);
@@ -77,9 +81,13 @@ private:
       places.push_back(findPlace(check, table));
     for (auto [index, check] : llvm::enumerate(checks))
       infos.push_back({static_cast<int32_t>(index + 1), check.getMsg(), places[index]});
+    NamedAttribute marker = builder.getNamedAttr(kChecksAttr, makeChecks(context, infos));
+    if (onBuffers) {
+      flagInMemory(addKept(function, MemRefType::get({}, builder.getI32Type()), "checks", marker), checks, table);
+      return true;
+    }
     auto type = RankedTensorType::get({}, builder.getI32Type());
-    BlockArgument cell =
-        addKept(function, type, "checks", builder.getNamedAttr(kChecksAttr, makeChecks(context, infos)));
+    BlockArgument cell = addKept(function, type, "checks", marker);
 
     SmallVector<Check> conditions;
     llvm::DenseSet<int64_t> made = collectNumbers(function);
@@ -107,6 +115,25 @@ private:
     Value noted = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, cell, none);
     setKept(function, cell, arith::SelectOp::create(builder, loc, noted, cell, code));
     return true;
+  }
+
+  /// Writes the number of a check that fails to memory, where the check stands: the first one stays.
+  static void flagInMemory(Value cell, MutableArrayRef<cf::AssertOp> checks, InputOps &table) {
+    for (auto [index, check] : llvm::enumerate(checks)) {
+      noteLegalized(check, table);
+      OpBuilder builder(check);
+      Location loc = check.getLoc();
+      auto constant = [&](int32_t number) -> Value {
+        return arith::ConstantOp::create(builder, loc, builder.getI32IntegerAttr(number));
+      };
+      Value none = constant(0), code = constant(index + 1);
+      Value found = memref::LoadOp::create(builder, loc, cell);
+      Value noted = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, found, none);
+      Value here = arith::SelectOp::create(builder, loc, check.getArg(), none, code);
+      Value next = arith::SelectOp::create(builder, loc, noted, found, here);
+      memref::StoreOp::create(builder, loc, next, cell);
+      check.erase();
+    }
   }
 
   /// Returns the numbers of all operations except checks.
