@@ -186,13 +186,19 @@ static std::optional<std::string> explainOtherExtents(gpu::GPUFuncOp kernel, Arr
 /// Rejects a launch whose grid, blocks or clusters exceed every device's limits.
 static std::optional<CaptureDecision> refuseExtents(gpu::LaunchFuncOp launch, ArrayRef<int64_t> grid,
                                                     ArrayRef<int64_t> block) {
-  int64_t threads = block[0] * block[1] * block[2];
-  if (llvm::any_of(grid, [](int64_t extent) { return extent < 0; }) ||
-      llvm::any_of(block, [](int64_t extent) { return extent <= 0; }) || threads > kMostThreads)
+  // Each extent is small enough before they are multiplied.
+  bool fits = llvm::all_of(block, [](int64_t extent) { return extent > 0 && extent <= kMostThreads; }) &&
+              block[0] * block[1] * block[2] <= kMostThreads;
+  if (!fits)
     return refuseFor(ReasonCode::NoLowering,
                      "it asks for a block of " + Twine(block[0]) + " x " + Twine(block[1]) + " x " + Twine(block[2]) +
                          " threads, and there are from 1 to " + Twine(kMostThreads),
-                     "use smaller blocks, and more of them");
+                     "let a block have from 1 to 1024 threads, and use more or fewer blocks");
+  if (llvm::any_of(grid, [](int64_t extent) { return extent < 0; }))
+    return refuseFor(ReasonCode::NoLowering,
+                     "it asks for a grid of " + Twine(grid[0]) + " x " + Twine(grid[1]) + " x " + Twine(grid[2]) +
+                         " blocks",
+                     "count blocks from 0 on; a launch without blocks is no node");
   if (grid[0] > kMostBlocks || grid[1] > kMostRows || grid[2] > kMostRows || block[2] > kMostLayers)
     return refuseFor(ReasonCode::NoLowering,
                      "it asks for a grid of " + Twine(grid[0]) + " x " + Twine(grid[1]) + " x " + Twine(grid[2]) +

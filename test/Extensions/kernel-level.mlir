@@ -77,6 +77,13 @@ module attributes {gpu.container_module} {
     gpu.launch_func @kernels::@copy blocks in (%n, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>, %b : memref<4xf32>)
     // CHECK: @kernels::@copy {{.*}}<blocked NoLowering cause "it asks for a block of 2048 x 1 x 1 threads
     gpu.launch_func @kernels::@copy blocks in (%c1, %c1, %c1) threads in (%c2048, %c1, %c1) args(%a : memref<4xf32>, %b : memref<4xf32>)
+    // The product of the extents is no number of 64 bits.
+    // CHECK: @kernels::@copy {{.*}}<blocked NoLowering cause "it asks for a block of 4294967296 x 4294967296 x 1 threads
+    %wide = arith.constant 4294967296 : index
+    gpu.launch_func @kernels::@copy blocks in (%c1, %c1, %c1) threads in (%wide, %wide, %c1) args(%a : memref<4xf32>, %b : memref<4xf32>)
+    // CHECK: @kernels::@copy {{.*}}<blocked NoLowering cause "it asks for a grid of 1 x -2 x 1 blocks" remedy "count blocks from 0 on
+    %below = arith.constant -2 : index
+    gpu.launch_func @kernels::@copy blocks in (%c1, %below, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>, %b : memref<4xf32>)
     // CHECK: @kernels::@copy {{.*}}<blocked NoLowering cause "it asks for a grid of 1 x 70000 x 1 blocks
     gpu.launch_func @kernels::@copy blocks in (%c1, %c70000, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>, %b : memref<4xf32>)
     // CHECK: @kernels::@copy {{.*}}<blocked NoLowering cause "it asks for clusters of 4 blocks, of which there are 1"
