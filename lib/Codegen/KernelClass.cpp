@@ -21,9 +21,10 @@ LogicalResult KernelClass::emitHost(HostKernel &kernel) const {
 }
 
 ArrayRef<const KernelClass *> cg::getKernelClasses() {
-  static const KernelClass *const classes[] = {
-      &getMapClass(),  &getReduceClass(),  &getLibraryClass(), &getScanClass(),  &getSelectionClass(),
-      &getSortClass(), &getScatterClass(), &getNestClass(),    &getChainClass(), &getProductClass()};
+  static const KernelClass *const classes[] = {&getMapClass(),     &getReduceClass(),    &getLibraryClass(),
+                                               &getScanClass(),    &getSelectionClass(), &getSortClass(),
+                                               &getScatterClass(), &getNestClass(),      &getChainClass(),
+                                               &getMappedClass(),  &getProductClass()};
   return classes;
 }
 

@@ -14,6 +14,7 @@ namespace mlir::cg {
 const KernelClass &getChainClass();
 const KernelClass &getLibraryClass();
 const KernelClass &getMapClass();
+const KernelClass &getMappedClass();
 const KernelClass &getNestClass();
 const KernelClass &getProductClass();
 const KernelClass &getReduceClass();

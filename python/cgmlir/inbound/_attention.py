@@ -172,8 +172,8 @@ def backward_pass(
     wide = sums.dtype
     gradient, given = gradient.to(value.dtype).to(wide), result.to(wide)
     scores = query.to(wide) @ key.to(wide).transpose(-2, -1) * scale
-    weights = torch.exp(masked(scores, is_causal, mask) - sums).to(value.dtype).to(wide)
-    of_value = weights.transpose(-2, -1) @ gradient
+    weights = torch.exp(masked(scores, is_causal, mask) - sums)
+    of_value = weights.to(value.dtype).to(wide).transpose(-2, -1) @ gradient
     mean = (gradient * given).sum(-1, keepdim=True)
     of_weights = gradient @ value.to(wide).transpose(-2, -1)
     of_scores = weights * (of_weights - mean) * scale

@@ -124,6 +124,27 @@ cg.region @narrow(%a: memref<4x64xf32>, %b: memref<64x64xf32>, %c: memref<4x64xf
 
 // -----
 
+cg.region @mapped(%a: memref<32x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64xf32>, %d: memref<32x64xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  // expected-error@+1 {{the body is not one that the class 'mapped' takes}}
+  cg.dispatch mapped "x" ins(%a, %b, %c : memref<32x64xf32>, memref<64x64xf32>, memref<64x64xf32>)
+      outs(%d : memref<32x64xf32>) {
+  ^bb0(%x: tensor<32x64xf32>, %y: tensor<64x64xf32>, %z: tensor<64x64xf32>, %o: tensor<32x64xf32>):
+    %zero = arith.constant 0.0 : f32
+    %f = linalg.fill ins(%zero : f32) outs(%o : tensor<32x64xf32>) -> tensor<32x64xf32>
+    %0 = linalg.matmul indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (j, k)>,
+                                        affine_map<(i, j, k) -> (i, j)>]
+        ins(%x, %y : tensor<32x64xf32>, tensor<64x64xf32>) outs(%f : tensor<32x64xf32>) -> tensor<32x64xf32>
+    %1 = arith.mulf %0, %0 : tensor<32x64xf32>
+    %2 = linalg.matmul ins(%1, %z : tensor<32x64xf32>, tensor<64x64xf32>) outs(%f : tensor<32x64xf32>)
+        -> tensor<32x64xf32>
+    cg.yield %2 : tensor<32x64xf32>
+  } {schedule = {}}
+  cg.yield
+}
+
+// -----
+
 cg.region @online(%a: memref<32x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64xf32>, %d: memref<32x64xf32>)
     attributes {target = #cg.target<"sm_90">} {
   // expected-error@+1 {{the body has no softmax that can be taken tile by tile; leave out 'online'}}

@@ -27,6 +27,7 @@ TEST(KernelTraitsTest, EachClassHasARow) {
       {"scatter", others},
       {"nest", others},
       {"chain", others},
+      {"mapped", others},
   };
   EXPECT_EQ(getKernelClasses().size(), table.size());
   for (const KernelClass *kernelClass : getKernelClasses()) {

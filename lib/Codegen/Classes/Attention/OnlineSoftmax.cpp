@@ -4,14 +4,12 @@
 #include "OnlineSoftmax.h"
 #include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
-constexpr double kLog2OfE = 1.4426950408889634;
 /// Says of an operation that it gives its operand of this number.
 constexpr StringLiteral kUnchanged = "cg.unchanged";
 
@@ -76,11 +74,6 @@ Value OnlineSoftmax::converted(Value value) {
   return arith::ExtFOp::create(builder, loc, factorType, value);
 }
 
-void OnlineSoftmax::setPoint(ArrayRef<unsigned> variables, AffineExpr position) {
-  for (auto [variable, expr] : llvm::zip(variables, space.delinearize(position, plan.getExtents(variables))))
-    point[variable] = expr;
-}
-
 IndexTuple OnlineSoftmax::scoresAt(AffineExpr position) {
   const ChainStage &scores = online.getScores();
   IndexTuple at = rewrite(scores.stage.result, point);
@@ -94,7 +87,7 @@ Value OnlineSoftmax::exponential(Value a, Value b) {
   Value difference = arith::SubFOp::create(builder, loc, a, b);
   if (!online.type.isF32())
     return math::ExpOp::create(builder, loc, difference);
-  return power(arith::MulFOp::create(builder, loc, difference, number(kLog2OfE)));
+  return powerOfTwo(arith::MulFOp::create(builder, loc, difference, number(kLog2OfE)));
 }
 
 /// exp(a - b), with `scaledB` the product of b and the logarithm of e. Where a is a score times a constant, one
@@ -105,16 +98,8 @@ Value OnlineSoftmax::exponential(Value a, Value b, Value scaledB) {
   if (!product || !matchPattern(product.getRhs(), m_ConstantFloat(&constant)) || !constant.isFiniteNonZero())
     return exponential(a, b);
   Value factor = number(constant.convertToFloat() * kLog2OfE);
-  return power(
+  return powerOfTwo(
       math::FmaOp::create(builder, loc, product.getLhs(), factor, arith::NegFOp::create(builder, loc, scaledB)));
-}
-
-Value OnlineSoftmax::power(Value exponent) {
-  return LLVM::InlineAsmOp::create(builder, loc, online.type, exponent, "ex2.approx.ftz.f32 $0, $1;", "=f,f",
-                                   /*has_side_effects=*/false, /*is_align_stack=*/false, LLVM::TailCallKind::None,
-                                   LLVM::AsmDialectAttr::get(builder.getContext(), LLVM::AsmDialect::AD_ATT),
-                                   /*operand_attrs=*/ArrayAttr())
-      .getResult(0);
 }
 
 /// Combines values pair by pair: no result waits for all before it.

@@ -7,21 +7,19 @@
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_ONLINESOFTMAX_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_ATTENTION_ONLINESOFTMAX_H
 
-#include "../Reduce/ReduceEmitter.h"
 #include "Prefill/OnlinePlan.h"
+#include "RowEmitter.h"
 #include "TileBounds.h"
 
 namespace mlir::cg {
 
-class OnlineSoftmax : protected ReduceEmitter {
+class OnlineSoftmax : protected RowEmitter {
 protected:
   OnlineSoftmax(CudaKernel &kernel, const OnlinePlan &plan)
-      : ReduceEmitter(kernel, plan.chain.last), kernel(kernel), online(plan), loc(kernel.getDispatch().getLoc()),
-        length(plan.chain.length), factorType(plan.getFactorType()) {}
+      : RowEmitter(kernel, plan.chain.last, plan.chain.length), online(plan), factorType(plan.getFactorType()) {}
 
   //===--- Numbers ------------------------------------------------------------===//
 
-  Value index(int64_t value) { return emitter.materialize(space.constant(value)); }
   Value number(double value) {
     return arith::ConstantOp::create(builder, loc, builder.getFloatAttr(online.type, value));
   }
@@ -53,8 +51,6 @@ protected:
   Packet factorAt(const Factor &factor, ArrayRef<AffineExpr> result, AffineExpr position);
   Value converted(Value value);
 
-  /// Sets the variables of what is stored that `variables` names, to number `position` of all their values.
-  void setPoint(ArrayRef<unsigned> variables, AffineExpr position);
   /// The index of scores at the present point and a position of the row.
   IndexTuple scoresAt(AffineExpr position);
 
@@ -100,15 +96,11 @@ protected:
   /// in the type that the program has for it.
   Value bindStatistics(const RowResult &row);
 
-  CudaKernel &kernel;
   const OnlinePlan &online;
-  Location loc;
-  const int64_t length;
   const Type factorType;
 
 private:
   Value exponential(Value a, Value b, Value scaledB);
-  Value power(Value exponent);
   void leaveOut(MutableArrayRef<Value> terms);
   /// A score with the constants that queries and keys were multiplied with. It is a value of the present block even if
   /// that is 1: so is what is computed from it.

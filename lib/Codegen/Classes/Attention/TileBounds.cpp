@@ -3,6 +3,7 @@
 
 #include "TileBounds.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -326,6 +327,10 @@ TileBounds::Known TileBounds::ofReal(const MaskScalar &scalar) {
     }
   if (isa<arith::AddFOp>(op) && (operands[0] || operands[1]))
     return Bounds{Value(), arith::AddFOp::create(builder, loc, upper(0), upper(1))};
+  if (isa<arith::SubFOp>(op) && operands[0]) {
+    Value least = operands[1] && operands[1]->low ? operands[1]->low : number(-MaskReader::kLargest);
+    return Bounds{Value(), arith::SubFOp::create(builder, loc, upper(0), least)};
+  }
   if (isa<arith::MinimumFOp, arith::MinNumFOp>(op) && (operands[0] || operands[1]))
     return Bounds{Value(), smaller(upper(0), upper(1))};
   if (!operands[0])
@@ -345,6 +350,44 @@ Value TileBounds::getUpper(linalg::LinalgOp op, ArrayRef<AffineExpr> loops, Valu
   reader.reset();
   Known known = of(reader.read(op, loops, scalar));
   return known ? known->high : Value();
+}
+
+Value TileBounds::isZero(linalg::LinalgOp op, ArrayRef<AffineExpr> loops, Value scalar) {
+  reader.reset();
+  return zero(reader.read(op, loops, scalar));
+}
+
+Value TileBounds::zero(const MaskScalar &scalar) {
+  if (auto constant = dyn_cast_if_present<FloatAttr>(scalar.constant))
+    return constant.getValue().isZero() ? truth(true) : Value();
+  Operation *op = scalar.getOp();
+  if (!op || !scalar.in)
+    return {};
+  auto ofOperandNumber = [&](unsigned number) { return zero(reader.readOperand(scalar, number)); };
+  auto both = [&](Value a, Value b) { return a && b ? smaller(a, b) : Value(); };
+  auto either = [&](Value a, Value b) { return a && b ? larger(a, b) : a ? a : b; };
+  if (isa<arith::SelectOp>(op)) {
+    Known condition = ofOperand(scalar, 0);
+    Value first = ofOperandNumber(1), second = ofOperandNumber(2);
+    if (!condition)
+      return both(first, second);
+    Value never = arith::XOrIOp::create(builder, loc, condition->high, truth(true));
+    return either(both(first, second), either(both(condition->low, first), both(never, second)));
+  }
+  if (isa<math::ExpOp>(op)) {
+    // A finite number that hides others does not hide those of a row that has nothing else.
+    bool before = std::exchange(finite, false);
+    Known exponent = ofOperand(scalar, 0);
+    bool isFinite = std::exchange(finite, before || finite);
+    if (!exponent || isFinite)
+      return {};
+    return arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OLT, exponent->high, number(MaskReader::kHidden));
+  }
+  if (isa<arith::MulFOp>(op))
+    return either(ofOperandNumber(0), ofOperandNumber(1));
+  if (isa<arith::DivFOp, arith::ExtFOp, arith::TruncFOp, arith::NegFOp>(op))
+    return ofOperandNumber(0);
+  return {};
 }
 
 Value TileBounds::isAll(Value tensor, ArrayRef<AffineExpr> index, bool truth) {

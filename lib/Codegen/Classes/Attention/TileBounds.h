@@ -14,7 +14,7 @@ namespace mlir::cg {
 
 /// TileBounds emits upper bounds of elements that a mask may hide. Comparisons of positions, of numbers that are the
 /// same in the whole tile, and selections by them are followed; everything else is unknown. An unknown number is taken
-/// to be below MaskReader::kLargest.
+/// to be between minus MaskReader::kLargest and that.
 class TileBounds {
 public:
   TileBounds(KernelFunction &kernel, Location loc);
@@ -35,6 +35,11 @@ public:
   /// Emits whether all elements of `tensor`, truth values, are `truth` at the points `index` of the tile; returns null
   /// where that is not known for any tile.
   Value isAll(Value tensor, ArrayRef<AffineExpr> index, bool truth);
+
+  /// Emits whether `scalar`, a value of the body of `op`, is zero at all points `loops` of the tile, where that follows
+  /// from selections and from masks of minus infinity; returns null where it is not known for any tile. Zero times an
+  /// unknown number is zero.
+  Value isZero(linalg::LinalgOp op, ArrayRef<AffineExpr> loops, Value scalar);
 
   /// True if the program has numbers that hide others, and if some are finite: then what is hidden may still weigh
   /// where nothing else does.
@@ -59,6 +64,7 @@ private:
   using Known = std::optional<Bounds>;
 
   Known of(const MaskScalar &scalar);
+  Value zero(const MaskScalar &scalar);
   Known ofOperand(const MaskScalar &scalar, unsigned number) { return of(reader.readOperand(scalar, number)); }
   Known ofConstant(Attribute value);
   Known ofInteger(const MaskScalar &scalar);

@@ -6,7 +6,7 @@
 // weighted values. Meanwhile the next tile of keys and values is loaded. Tiles that the mask hides from all rows of a
 // block are skipped.
 
-#include "../TileBounds.h"
+#include "../TileSearch.h"
 #include "OnlineStaging.h"
 #include "cgmlir/Codegen/Control.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -20,7 +20,6 @@ using namespace mlir::cg;
 
 namespace {
 
-constexpr int64_t kWarp = 32;
 
 class OnlineCuda : OnlineStaging {
 public:
@@ -51,19 +50,19 @@ private:
   //===--- Staging ------------------------------------------------------------===//
 
   void allocate() {
-    queries.emplace(
-        stage(online.getScores().stage, online.query, true, mapping.rows, online.keyWidth, mapping.keyRoom));
-    tileKeys.emplace(stage(online.getScores().stage, online.key, true, keys, online.keyWidth, mapping.keyRoom));
-    tileValues.emplace(stage(online.getLast(), online.value, false, keys, online.valueWidth, mapping.valueRoom));
+    const ReduceStage &scores = online.getScores().stage;
+    queries.emplace(stager.stage(mapping.rows, online.keyWidth, mapping.keyRoom), Factor{scores, online.query, true});
+    tileKeys.emplace(stager.stage(keys, online.keyWidth, mapping.keyRoom), Factor{scores, online.key, true});
+    tileValues.emplace(stager.stage(keys, online.valueWidth, mapping.valueRoom), Factor{online.getLast(), online.value, false});
     sharedBytes = mapping.countBytes(online);
     shared = sharedBytes + OnlineMapping::kReservedBytes > kernel.getModel().sharedBytes
                  ? kernel.allocateDynamicShared(sharedBytes)
                  : kernel.allocateShared(sharedBytes, builder.getI8Type());
     int64_t offset = online.narrow ? 0 : mapping.countQueryBytes(online);
-    memory.queries = queries->memory = place(shared, 0, *queries, 1, /*tripMajor=*/false);
-    memory.keys = tileKeys->memory = place(shared, offset, *tileKeys, mapping.stages, /*tripMajor=*/false);
+    memory.queries = queries->memory = stager.place(shared, 0, *queries, 1, /*tripMajor=*/false);
+    memory.keys = tileKeys->memory = stager.place(shared, offset, *tileKeys, mapping.stages, /*tripMajor=*/false);
     offset += mapping.countKeyBytes(online);
-    memory.values = tileValues->memory = place(shared, offset, *tileValues, mapping.stages, /*tripMajor=*/true);
+    memory.values = tileValues->memory = stager.place(shared, offset, *tileValues, mapping.stages, /*tripMajor=*/true);
     offset += mapping.countValueBytes(online);
     if (int64_t bytes = mapping.countWeightBytes(online))
       memory.weights = kernel.viewShared(shared, offset, bytes / getElementByteSize(online.type), online.type);
@@ -73,20 +72,8 @@ private:
 
   /// Zeros fill up rows to what is multiplied at once: they add nothing. They stay where they are.
   void fillUp() {
-    if (mapping.keyRoom == online.keyWidth && mapping.valueRoom == online.valueWidth)
-      return;
-    int64_t words = sharedBytes / 16, perThread = llvm::divideCeil(words, OnlineMapping::kThreads);
-    Value view = kernel.viewShared(shared, 0, sharedBytes / 4, builder.getI32Type());
-    Value zero = arith::ConstantOp::create(builder, loc, builder.getI32IntegerAttr(0));
-    AffineExpr lane = emitter.setLanes(4);
-    for (int64_t i = 0; i < perThread; ++i) {
-      AffineExpr word = space.add(kernel.getThread(), space.constant(i * OnlineMapping::kThreads));
-      if ((i + 1) * OnlineMapping::kThreads > words)
-        word = space.mod(word, words);
-      emitter.store(Packet(4, zero), view, space.add(space.scale(word, 4), lane));
-    }
-    emitter.setLanes(1);
-    kernel.barrier();
+    if (mapping.keyRoom != online.keyWidth || mapping.valueRoom != online.valueWidth)
+      stager.clear(shared, sharedBytes);
   }
 
   void loadQueries() {
@@ -96,11 +83,11 @@ private:
     for (const Staging::Part &part : queries->parts) {
       setPoint(online.rows, clamped(space.add(firstRow, part.line), online.rowCount));
       Packet packet = factorAt(queries->factor, scoresAt(space.constant(0)), part.along);
-      fetch(*queries, part, space.constant(0), packet, Value(), kept);
+      stager.fetch(*queries, part, space.constant(0), packet, Value(), kept);
     }
-    put(*queries, kept);
-    copies.commit();
-    copies.wait(0);
+    stager.put(*queries, kept);
+    stager.copies.commit();
+    stager.copies.wait(0);
     kernel.barrier();
     if (math->takeQueries()) {
       kernel.barrier();
@@ -131,61 +118,14 @@ private:
     }
   };
 
-  /// Tiles that are looked at, from `begin` to `end`, and a bound of what is hidden elsewhere, or null if that is minus
-  /// infinity.
-  struct VisibleTiles {
-    Value begin, end, highest;
-  };
-
-  /// Finds the first and the last tile that the mask does not hide from all rows of the block, each lane looking at
-  /// some tiles. Returns nullopt where the program hides nothing that could be known here.
   std::optional<VisibleTiles> findTiles() {
-    Type real = builder.getF32Type(), word = builder.getI32Type();
-    auto constant = [&](int64_t value) -> Value {
-      return arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(word, value));
-    };
-    Value none =
-        arith::ConstantOp::create(builder, loc, builder.getFloatAttr(real, -std::numeric_limits<double>::infinity()));
-    Value lane = emitter.materialize(space.mod(kernel.getThread(), kWarp));
-    auto loop = scf::ForOp::create(builder, loc, lane, index(tiles), index(kWarp),
-                                   ValueRange{constant(tiles), constant(0), none});
-    builder.setInsertionPointToStart(loop.getBody());
-    bool known = false, finite = false;
-    {
-      ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-      SmallVector<Value> found(loop.getRegionIterArgs());
-      TileBounds bounds(kernel, loc);
-      if (Value bound = boundTile(bounds, emitter.bindVariable(loop.getInductionVar(), tiles))) {
-        known = bounds.mayHide();
-        finite = bounds.mayBeFinite();
-        Value limit = arith::ConstantOp::create(builder, loc, builder.getFloatAttr(real, MaskReader::kHidden));
-        Value hidden = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OLT, bound, limit);
-        Value tile = arith::IndexCastOp::create(builder, loc, word, loop.getInductionVar());
-        Value next = arith::AddIOp::create(builder, loc, tile, constant(1));
-        Value lower = arith::MinSIOp::create(builder, loc, found[0], tile);
-        Value higher = arith::MaxNumFOp::create(builder, loc, found[2], bound);
-        found[0] = arith::SelectOp::create(builder, loc, hidden, found[0], lower);
-        found[1] = arith::SelectOp::create(builder, loc, hidden, found[1], next);
-        found[2] = arith::SelectOp::create(builder, loc, hidden, higher, found[2]);
-      }
-      scf::YieldOp::create(builder, loc, found);
-    }
-    if (!known) {
-      loop.erase();
-      return std::nullopt;
-    }
-    Value begin = loop.getResult(0), end = loop.getResult(1), highest = loop.getResult(2);
-    for (int64_t mask = 1; mask < kWarp; mask *= 2) {
-      begin = arith::MinSIOp::create(builder, loc, begin, kernel.shuffleXor(begin, mask));
-      end = arith::MaxSIOp::create(builder, loc, end, kernel.shuffleXor(end, mask));
-      if (finite)
-        highest = arith::MaxNumFOp::create(builder, loc, highest, kernel.shuffleXor(highest, mask));
-    }
-    begin = arith::MinSIOp::create(builder, loc, begin, end);
-    auto toIndex = [&](Value value) -> Value {
-      return arith::IndexCastOp::create(builder, loc, builder.getIndexType(), value);
-    };
-    return VisibleTiles{toIndex(begin), toIndex(end), finite ? highest : Value()};
+    return findVisibleTiles(kernel, loc, tiles, [&](TileBounds &bounds, AffineExpr tile) -> HiddenTile {
+      Value bound = boundTile(bounds, tile);
+      if (!bound || !bounds.mayHide())
+        return {};
+      Value limit = arith::ConstantOp::create(builder, loc, builder.getF32FloatAttr(MaskReader::kHidden));
+      return {arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OLT, bound, limit), bound};
+    });
   }
 
   /// An upper bound of what the softmax is taken of, in tile number `tile` and all rows of the block.
@@ -278,7 +218,7 @@ private:
     state.unflatten(emitTrips(emitter, loc, begin, end, index(1), tiles, carried, [&](AffineExpr tile, ValueRange now) {
       state.unflatten(now);
       // Behind the barrier the tile is there for all threads, and none reads the one before it any more.
-      copies.wait(0);
+      stager.copies.wait(0);
       kernel.barrier();
       auto compute = [&] { addTile(tile); };
       if (mapping.stages == 1) {
@@ -290,7 +230,7 @@ private:
       }
       return state.flatten();
     }));
-    copies.wait(0);
+    stager.copies.wait(0);
     kernel.barrier();
   }
 

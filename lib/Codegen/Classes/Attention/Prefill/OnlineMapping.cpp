@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "../TileStaging.h"
 #include "OnlineMath.h"
 #include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -16,7 +17,7 @@ static CudaPrefillFigures::Rates getRates(const OnlinePlan &plan, const CudaPref
 }
 
 int64_t OnlineMapping::getLead(const OnlinePlan &plan, int64_t width) {
-  return width + 16 / getElementByteSize(plan.getFactorType());
+  return TileStaging::getLead(plan.getFactorType(), width);
 }
 
 int64_t OnlineMapping::countQueryBytes(const OnlinePlan &plan) const {
