@@ -207,7 +207,7 @@ private:
     Values carried(results);
     results = emitTrips(emitter, loc, begin, end, index(1), tiles, carried, [&](AffineExpr tile, ValueRange now) {
       results.assign(now.begin(), now.end());
-      // Behind the barrier the tile is there for all MappedMapping::kThreads, and none reads the one before it any more.
+      // Behind the barrier the tile is there for all threads, and none reads the one before it any more.
       stager.copies.wait(0);
       kernel.barrier();
       AffineExpr next = space.add(tile, space.constant(1));
