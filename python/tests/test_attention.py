@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Attention as JAX and PyTorch write it: one kernel on a GPU, and the framework's own numbers on the host."""
 
+import re
+
 import numpy as np
 import pytest
 from conftest import needs_compiler
@@ -154,3 +156,39 @@ def test_torch_masks_in_memory(form):
     mask = np.random.default_rng(18).random(shape) < 0.7 if form == "bool" else arrays("bfloat16", shape)[0]
     arguments = [*arrays("bfloat16", *[(1, HEADS, LENGTH, WIDTH)] * 3), mask]
     run_torch(lambda torch, q, k, v, m: attend(torch, q, k, v, attn_mask=m), arguments, "bfloat16")
+
+
+@pytest.mark.parametrize("is_causal", [True, False])
+def test_gradients_of_torch(is_causal):
+    """On a GPU they are two kernels of the class `mapped`, behind one of a sum of each row. On the host they are as
+    exact as PyTorch's, which in bfloat16 rounds weights for the gradient of values alone."""
+    torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+    pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+    from cgmlir.inbound import _attention
+
+    query, key, value, gradient = (torch.from_numpy(array.astype(np.float32)).bfloat16()
+                                   for array in arrays("bfloat16", *[(2, HEADS, LENGTH, WIDTH)] * 4))
+    scale = WIDTH**-0.5
+
+    def gradients(type_):
+        taken = [x.to(type_).requires_grad_() for x in (query, key, value)]
+        return torch.autograd.grad(attend(torch, *taken, is_causal=is_causal), taken, gradient.to(type_))
+
+    def backward_pass(gradient, query, key, value, result, sums):
+        return _attention.backward_pass(gradient, query, key, value, None, result, sums, is_causal, scale)
+
+    given = gradient, query, key, value, *_attention.forward_pass(query, key, value, None, is_causal, scale)
+    text, _ = cgmlir.from_torch(backward_pass, *given)
+    package = cgmlir.compile(text, targets=["host", "sm_90"])
+    (graph,) = [graph for graph in package.report["graphs"] if graph["target"] == "sm_90"]
+    assert graph["nodes"] == 3 and graph["bytes_written"] < HEADS * LENGTH * LENGTH * 2
+    [kernels] = re.findall(r'cg.graph @"main_0@sm_90".*?cg.yield', package.to_mlir(), re.DOTALL)
+    assert len(re.findall(r"@mapped\w*", kernels)) == 2
+
+    exact = gradients(torch.float64)
+    results = cgmlir.load(package)(*[x.float().numpy().astype(arrays("bfloat16", (1,))[0].dtype)
+                                     if x.dtype == torch.bfloat16 else x.numpy() for x in given])
+    for ours, theirs, wanted in zip(results, gradients(torch.bfloat16), exact, strict=True):
+        got = torch.from_numpy(np.asarray(ours).view(np.int16)).view(torch.bfloat16)
+        error, known = ((x.double() - wanted).square().mean().sqrt() for x in (got, theirs))
+        assert error < 1.1 * known

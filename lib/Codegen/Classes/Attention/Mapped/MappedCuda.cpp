@@ -157,7 +157,7 @@ private:
         unsigned variable = isValue ? mapped.sums[i - countProducts()].variable : mapped.products[i].variable;
         // Beyond the end of the row there are zeros: nothing times infinity would be something.
         stager.fetch(staging, part, number, factorAt(factor, variable, inside, part.along),
-              length % keys != 0 ? isInside(position) : Value(), kept[i]);
+                     length % keys != 0 ? isInside(position) : Value(), kept[i]);
       }
       emitter.setLanes(1);
     }

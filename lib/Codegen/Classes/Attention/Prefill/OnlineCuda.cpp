@@ -20,7 +20,6 @@ using namespace mlir::cg;
 
 namespace {
 
-
 class OnlineCuda : OnlineStaging {
 public:
   OnlineCuda(CudaKernel &kernel, const OnlinePlan &plan, const OnlineMapping &mapping)
@@ -53,7 +52,8 @@ private:
     const ReduceStage &scores = online.getScores().stage;
     queries.emplace(stager.stage(mapping.rows, online.keyWidth, mapping.keyRoom), Factor{scores, online.query, true});
     tileKeys.emplace(stager.stage(keys, online.keyWidth, mapping.keyRoom), Factor{scores, online.key, true});
-    tileValues.emplace(stager.stage(keys, online.valueWidth, mapping.valueRoom), Factor{online.getLast(), online.value, false});
+    tileValues.emplace(stager.stage(keys, online.valueWidth, mapping.valueRoom),
+                       Factor{online.getLast(), online.value, false});
     sharedBytes = mapping.countBytes(online);
     shared = sharedBytes + OnlineMapping::kReservedBytes > kernel.getModel().sharedBytes
                  ? kernel.allocateDynamicShared(sharedBytes)
