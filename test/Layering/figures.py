@@ -24,12 +24,11 @@ KNOWN = {
     "lib/Codegen/BinaryLaunch.cpp": {"kMostBytes": "what CUDA takes of parameters of a kernel"},
     "lib/Codegen/Classes/Attention/Decode/SplitPlan.cpp": {"kReservedBytes": "what a kernel has beside its parts"},
     "lib/Codegen/Classes/Attention/MaskReader.h": {"0x1p96": "a bound of numbers"},
-    "lib/Codegen/Classes/Attention/Mapped/MappedPlan.h": {"kReservedBytes": "what a kernel has beside its tiles"},
     "lib/Codegen/Classes/Attention/Prefill/OnlineCuda.cpp": {
         "63.0": "a share of a row's maximum that its rounding cannot reach",
     },
-    "lib/Codegen/Classes/Attention/Prefill/OnlinePlan.h": {"kReservedBytes": "what a kernel has beside its tiles"},
     "lib/Codegen/Classes/Attention/RowEmitter.h": {"1.4426950408889634": "the logarithm of e to the base of 2"},
+    "lib/Codegen/Classes/Attention/TileStaging.h": {"kReservedBytes": "what a kernel has beside its tiles"},
     "lib/Codegen/Classes/LibraryClass.cpp": {"1e-5": "a tolerance of constants in f32"},
     "lib/Codegen/Classes/LibraryEpilogue.cpp": {
         "0.044715": "the gelu of tanh",

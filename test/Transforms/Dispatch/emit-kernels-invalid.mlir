@@ -145,6 +145,39 @@ cg.region @mapped(%a: memref<32x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64
 
 // -----
 
+cg.region @mapped_sums(%a: memref<64x128xbf16>, %b: memref<64x128xbf16>, %c: memref<64x128xbf16>,
+                       %d: memref<64x128xbf16>, %e: memref<64x128xf32>, %g: memref<64x128xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  // expected-error@+1 {{factors of a tile do not fit into shared memory and registers; store one sum in a kernel instead of several}}
+  cg.dispatch mapped "x" ins(%a, %b, %c, %d : memref<64x128xbf16>, memref<64x128xbf16>, memref<64x128xbf16>,
+                             memref<64x128xbf16>) outs(%e, %g : memref<64x128xf32>, memref<64x128xf32>) {
+  ^bb0(%q: tensor<64x128xbf16>, %k: tensor<64x128xbf16>, %r: tensor<64x128xbf16>, %v: tensor<64x128xbf16>,
+       %o: tensor<64x128xf32>, %p: tensor<64x128xf32>):
+    %zero = arith.constant 0.0 : f32
+    %empty = tensor.empty() : tensor<64x64xf32>
+    %from = linalg.fill ins(%zero : f32) outs(%empty : tensor<64x64xf32>) -> tensor<64x64xf32>
+    %to = linalg.fill ins(%zero : f32) outs(%o : tensor<64x128xf32>) -> tensor<64x128xf32>
+    %scores = linalg.matmul indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (j, k)>,
+                                             affine_map<(i, j, k) -> (i, j)>]
+        ins(%q, %k : tensor<64x128xbf16>, tensor<64x128xbf16>) outs(%from : tensor<64x64xf32>) -> tensor<64x64xf32>
+    %gains = linalg.matmul indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (j, k)>,
+                                            affine_map<(i, j, k) -> (i, j)>]
+        ins(%r, %v : tensor<64x128xbf16>, tensor<64x128xbf16>) outs(%from : tensor<64x64xf32>) -> tensor<64x64xf32>
+    %weights = math.exp %scores : tensor<64x64xf32>
+    %slopes = arith.mulf %weights, %gains : tensor<64x64xf32>
+    %keys = arith.extf %k : tensor<64x128xbf16> to tensor<64x128xf32>
+    %values = arith.extf %v : tensor<64x128xbf16> to tensor<64x128xf32>
+    %0 = linalg.matmul ins(%slopes, %keys : tensor<64x64xf32>, tensor<64x128xf32>) outs(%to : tensor<64x128xf32>)
+        -> tensor<64x128xf32>
+    %1 = linalg.matmul ins(%weights, %values : tensor<64x64xf32>, tensor<64x128xf32>) outs(%to : tensor<64x128xf32>)
+        -> tensor<64x128xf32>
+    cg.yield %0, %1 : tensor<64x128xf32>, tensor<64x128xf32>
+  } {schedule = {}}
+  cg.yield
+}
+
+// -----
+
 cg.region @online(%a: memref<32x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64xf32>, %d: memref<32x64xf32>)
     attributes {target = #cg.target<"sm_90">} {
   // expected-error@+1 {{the body has no softmax that can be taken tile by tile; leave out 'online'}}

@@ -102,6 +102,20 @@ Value OnlineSoftmax::exponential(Value a, Value b, Value scaledB) {
       math::FmaOp::create(builder, loc, product.getLhs(), factor, arith::NegFOp::create(builder, loc, scaledB)));
 }
 
+SmallVector<Value> OnlineSoftmax::State::flatten() const {
+  SmallVector<Value> all(results);
+  all.append(top);
+  all.append(sum);
+  return all;
+}
+
+void OnlineSoftmax::State::unflatten(ValueRange all) {
+  for (SmallVector<Value> *part : {&results, &top, &sum}) {
+    part->assign(all.begin(), all.begin() + part->size());
+    all = all.drop_front(part->size());
+  }
+}
+
 /// Combines values pair by pair: no result waits for all before it.
 static Value combineAll(ArrayRef<Value> values, llvm::function_ref<Value(Value, Value)> combine) {
   if (values.size() == 1)

@@ -56,6 +56,15 @@ protected:
 
   //===--- Weights ------------------------------------------------------------===//
 
+  /// What a thread carries along the row: its results, and maximum and sum of each of its rows.
+  struct State {
+    SmallVector<Value> results, top, sum;
+
+    SmallVector<Value> flatten() const;
+    /// Takes the parts, which keep their sizes, from what `flatten` returned.
+    void unflatten(ValueRange all);
+  };
+
   /// A thread's scores of a part of the row: `keys` of each of `rows`, one row after the other.
   struct Part {
     ArrayRef<AffineExpr> rows;

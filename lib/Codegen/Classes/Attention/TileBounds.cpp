@@ -17,6 +17,13 @@ TileBounds::TileBounds(KernelFunction &kernel, Location loc)
 
 void TileBounds::setRange(AffineExpr variable, Value first, Value last) { ranges[variable] = {first, last}; }
 
+void TileBounds::setRange(AffineExpr variable, AffineExpr first, int64_t count, int64_t extent) {
+  Value last = emitter.materialize(space.add(first, space.constant(count - 1)));
+  if (extent % count != 0)
+    last = arith::MinSIOp::create(builder, loc, last, emitter.materialize(space.constant(extent - 1)));
+  setRange(variable, emitter.materialize(first), last);
+}
+
 Value TileBounds::truth(bool value) { return arith::ConstantOp::create(builder, loc, builder.getBoolAttr(value)); }
 
 Value TileBounds::number(double value) {

@@ -23,6 +23,9 @@ public:
 
   /// Says that `variable` takes the values from `first` to `last` in the tile, both of index type.
   void setRange(AffineExpr variable, Value first, Value last);
+  /// The same for `count` values from `first` on, as far as they are below `extent`, of which `first` is a multiple of
+  /// `count`.
+  void setRange(AffineExpr variable, AffineExpr first, int64_t count, int64_t extent);
 
   /// Says that nothing is to be found out about the elements of `tensor`.
   void setUnknown(Value tensor) { unknown.insert(tensor); }

@@ -7,6 +7,11 @@
 using namespace mlir;
 using namespace mlir::cg;
 
+Value TileStaging::allocate(int64_t bytes) {
+  return bytes + kReservedBytes > kernel.getModel().sharedBytes ? kernel.allocateDynamicShared(bytes)
+                                                                : kernel.allocateShared(bytes, builder.getI8Type());
+}
+
 TileStaging::Staging TileStaging::stage(int64_t lines, int64_t width, int64_t room) {
   Staging staging{lines, width, room, 16 / getElementByteSize(factorType), {}, {}};
   while (width % staging.vector != 0)

@@ -18,6 +18,9 @@ public:
   /// other's banks.
   static int64_t getLead(Type type, int64_t width) { return width + 16 / getElementByteSize(type); }
 
+  /// Shared memory that is left for what else a kernel has.
+  static constexpr int64_t kReservedBytes = 256;
+
   /// Factors have elements of `factorType`, and `threads` threads load them.
   TileStaging(CudaKernel &kernel, Type factorType, int64_t threads)
       : KernelWriter(kernel), copies(kernel), factorType(factorType), threads(threads) {}
@@ -37,6 +40,9 @@ public:
     AffineExpr offset;
     Packet packet;
   };
+
+  /// Returns shared memory of this size.
+  Value allocate(int64_t bytes);
 
   Staging stage(int64_t lines, int64_t width, int64_t room);
 

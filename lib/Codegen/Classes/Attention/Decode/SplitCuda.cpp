@@ -92,25 +92,6 @@ private:
     return known ? range : visible->emitUnion(kernel, points, length);
   }
 
-  /// What a lane carries from group to group: the four sums of each product with eight columns, and maximum and sum of
-  /// each of its rows.
-  struct State {
-    SmallVector<Value> results, top, sum;
-
-    SmallVector<Value> flatten() const {
-      SmallVector<Value> all(results);
-      all.append(top);
-      all.append(sum);
-      return all;
-    }
-    void unflatten(ValueRange all) {
-      for (SmallVector<Value> *part : {&results, &top, &sum}) {
-        part->assign(all.begin(), all.begin() + part->size());
-        all = all.drop_front(part->size());
-      }
-    }
-  };
-
   /// A part of the row: its first and its last position, and how many it has.
   struct Stretch {
     Value begin, last, count;

@@ -39,10 +39,7 @@ public:
       rows.push_back(space.add(firstRow, row));
       clampedRows.push_back(clamped(rows.back(), mapped.rowCount));
     }
-    int64_t bytes = mapping.countBytes(mapped);
-    shared = bytes + MappedMapping::kReservedBytes > kernel.getModel().sharedBytes
-                 ? kernel.allocateDynamicShared(bytes)
-                 : kernel.allocateShared(bytes, builder.getI8Type());
+    shared = stager.allocate(mapping.countBytes(mapped));
     takeRows();
     placeTiles();
     run();
@@ -171,14 +168,8 @@ private:
   /// on. Null where that is not known of any tile.
   Value findZero(TileBounds &bounds, AffineExpr rows, AffineExpr positions) {
     AffineExpr row = space.addVariable(mapped.rowCount), position = space.addVariable(length);
-    auto setRange = [&](AffineExpr variable, AffineExpr first, int64_t count, int64_t extent) {
-      Value last = emitter.materialize(space.add(first, space.constant(count - 1)));
-      if (extent % count != 0)
-        last = arith::MinSIOp::create(builder, loc, last, index(extent - 1));
-      bounds.setRange(variable, emitter.materialize(first), last);
-    };
-    setRange(row, rows, mapping.rows, mapped.rowCount);
-    setRange(position, positions, keys, length);
+    bounds.setRange(row, rows, mapping.rows, mapped.rowCount);
+    bounds.setRange(position, positions, keys, length);
     for (const MappedProduct &product : mapped.products)
       bounds.setUnknown(product.stage.reduction.op->getResult(0));
     IndexTuple before = point;
@@ -337,7 +328,8 @@ private:
 LogicalResult cg::emitMappedCuda(CudaKernel &kernel, const MappedPlan &plan) {
   std::optional<MappedMapping> mapping = MappedMapping::choose(plan, kernel.getModel());
   if (!mapping)
-    return kernel.getDispatch().emitOpError() << "factors of a tile do not fit into shared memory and registers";
+    return kernel.getDispatch().emitOpError() << "factors of a tile do not fit into shared memory and registers; "
+                                                 "store one sum in a kernel instead of several";
   MappedCuda(kernel, plan, *mapping).emit();
   return success();
 }

@@ -6,10 +6,10 @@
 #include "../../Product/ProductPlan.h"
 #include "../Prefill/OnlinePlan.h"
 #include "../TileStaging.h"
+#include "../TileTimes.h"
 #include "cgmlir/Analysis/Index/IndexTransfer.h"
 #include "cgmlir/Codegen/CudaFigures.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include <cmath>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -73,7 +73,6 @@ private:
   /// Follows a factor to the memory that it is read from; returns nullopt where it is computed.
   std::optional<MappedFactor> locate(linalg::LinalgOp op, IndexTuple loops, Value scalar) {
     MappedFactor factor;
-    auto placeOf = [](OpFoldResult) { return AffineExpr(); };
     while (true) {
       if (auto widened = scalar.getDefiningOp<arith::ExtFOp>()) {
         scalar = widened.getIn();
@@ -98,7 +97,7 @@ private:
           return std::nullopt;
         auto from = getViewSource(space, view, factor.index, [&](OpFoldResult value) {
           auto constant = dyn_cast<Attribute>(value);
-          return constant ? space.constant(cast<IntegerAttr>(constant).getInt()) : placeOf(value);
+          return constant ? space.constant(cast<IntegerAttr>(constant).getInt()) : AffineExpr();
         });
         if (!from)
           break;
@@ -369,31 +368,25 @@ static bool fitsRegisters(const MappedPlan &plan, const MappedMapping &mapping) 
 }
 
 std::optional<MappedMapping> MappedMapping::choose(const MappedPlan &plan, const TargetModel &model) {
-  const CudaPrefillFigures &figures = model.cuda().prefill;
-  CudaPrefillFigures::Rates rates = figures.tensorRates;
+  CudaPrefillFigures::Rates rates = model.cuda().prefill.tensorRates;
   std::optional<MappedMapping> best;
   for (int64_t rows : {128, 64})
     for (int64_t keys : {64, 32})
       for (int64_t stages : {2, 1}) {
         MappedMapping mapping{rows, keys, stages};
-        if (!fitsRegisters(plan, mapping) || mapping.countBytes(plan) + kReservedBytes > model.sharedBytesOnRequest)
+        if (!fitsRegisters(plan, mapping) ||
+            mapping.countBytes(plan) + TileStaging::kReservedBytes > model.sharedBytesOnRequest)
           continue;
-        auto tiles = static_cast<double>(llvm::divideCeil(plan.length, keys));
-        int64_t blocks = plan.batches * llvm::divideCeil(plan.rowCount, rows);
-        auto perUnit = static_cast<double>(llvm::divideCeil(blocks, model.units));
         double products = 0;
         for (unsigned i = 0; i < plan.countFactors(); ++i) {
           bool twice = i >= plan.products.size() && !plan.sums[i - plan.products.size()].rounded;
           products += static_cast<double>(getRoom(plan, i)) * (twice ? 2 : 1);
         }
         double tile = static_cast<double>(rows * keys) * (products / rates.products + 1 / rates.softmax);
-        double seen = plan.masked ? (tiles + 1) / (2 * tiles) : 1;
-        double work = perUnit * seen * tiles * (tile + figures.tileNs / 2);
-        double alone = tiles * (tile * rates.alone + figures.tileNs + (stages == 1 ? figures.loadNs : 0));
-        int64_t beside =
-            std::min(figures.beside, model.sharedBytesOnRequest / (mapping.countBytes(plan) + figures.blockBytes));
-        double rounds = std::ceil(perUnit / static_cast<double>(std::max<int64_t>(beside, 1)));
-        mapping.ns = std::max(work, alone * std::max(1.0, rounds * seen)) + rounds * figures.blockNs;
+        int64_t blocks = plan.batches * llvm::divideCeil(plan.rowCount, rows);
+        int64_t tiles = llvm::divideCeil(plan.length, keys);
+        mapping.ns =
+            estimateTiledNs({blocks, tiles, stages, mapping.countBytes(plan), tile, rates.alone, plan.masked}, model);
         if (!best || mapping.ns < best->ns)
           best = mapping;
       }

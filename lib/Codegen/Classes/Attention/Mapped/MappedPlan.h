@@ -11,8 +11,8 @@
 namespace mlir::cg {
 
 /// A factor of a product, which is read from memory: the element of `tensor` at `index`, an expression of the variables
-/// of the walk. `line` is the variable of its rows or positions, if it is one, and `along` that of their elements,
-/// which lie side by side. It is multiplied by `scale`.
+/// of the walk. `along` is the variable of the elements of a row or position, which lie side by side. The factor is
+/// multiplied by `scale`.
 struct MappedFactor {
   Value tensor;
   IndexTuple index;
@@ -76,8 +76,6 @@ struct MappedPlan {
 /// How the block of a GPU takes rows, and positions in tiles.
 struct MappedMapping {
   static constexpr int64_t kThreads = 128;
-  /// Shared memory that is left for what else a kernel has.
-  static constexpr int64_t kReservedBytes = 256;
   /// Rows of a block, positions of a tile, and tiles that lie in shared memory at once.
   int64_t rows, keys, stages;
   double ns = 0;

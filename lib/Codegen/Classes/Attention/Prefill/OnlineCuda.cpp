@@ -55,9 +55,7 @@ private:
     tileValues.emplace(stager.stage(keys, online.valueWidth, mapping.valueRoom),
                        Factor{online.getLast(), online.value, false});
     sharedBytes = mapping.countBytes(online);
-    shared = sharedBytes + OnlineMapping::kReservedBytes > kernel.getModel().sharedBytes
-                 ? kernel.allocateDynamicShared(sharedBytes)
-                 : kernel.allocateShared(sharedBytes, builder.getI8Type());
+    shared = stager.allocate(sharedBytes);
     int64_t offset = online.narrow ? 0 : mapping.countQueryBytes(online);
     memory.queries = queries->memory = stager.place(shared, 0, *queries, 1, /*tripMajor=*/false);
     memory.keys = tileKeys->memory = stager.place(shared, offset, *tileKeys, mapping.stages, /*tripMajor=*/false);
@@ -97,27 +95,6 @@ private:
 
   //===--- Tiles --------------------------------------------------------------===//
 
-  /// What a thread carries from tile to tile: its results, and maximum and sum of each of its rows.
-  struct State {
-    SmallVector<Value> results, top, sum;
-
-    SmallVector<Value> flatten() const {
-      SmallVector<Value> all(results);
-      all.append(top);
-      all.append(sum);
-      return all;
-    }
-    void unflatten(ValueRange all) {
-      auto take = [&](SmallVector<Value> &part) {
-        part.assign(all.begin(), all.begin() + part.size());
-        all = all.drop_front(part.size());
-      };
-      take(results);
-      take(top);
-      take(sum);
-    }
-  };
-
   std::optional<VisibleTiles> findTiles() {
     return findVisibleTiles(kernel, loc, tiles, [&](TileBounds &bounds, AffineExpr tile) -> HiddenTile {
       Value bound = boundTile(bounds, tile);
@@ -131,14 +108,8 @@ private:
   /// An upper bound of what the softmax is taken of, in tile number `tile` and all rows of the block.
   Value boundTile(TileBounds &bounds, AffineExpr tile) {
     AffineExpr row = space.addVariable(online.rowCount), position = space.addVariable(length);
-    auto setRange = [&](AffineExpr variable, AffineExpr first, int64_t count, int64_t extent) {
-      Value last = emitter.materialize(space.add(first, space.constant(count - 1)));
-      if (extent % count != 0)
-        last = arith::MinSIOp::create(builder, loc, last, index(extent - 1));
-      bounds.setRange(variable, emitter.materialize(first), last);
-    };
-    setRange(row, firstRow, mapping.rows, online.rowCount);
-    setRange(position, space.scale(tile, keys), keys, length);
+    bounds.setRange(row, firstRow, mapping.rows, online.rowCount);
+    bounds.setRange(position, space.scale(tile, keys), keys, length);
     bounds.setUnknown(online.getScores().stage.reduction.op->getResult(0));
     IndexTuple before = point;
     setPoint(online.rows, row);

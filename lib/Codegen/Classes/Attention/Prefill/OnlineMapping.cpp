@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../TileStaging.h"
+#include "../TileTimes.h"
 #include "OnlineMath.h"
 #include "cgmlir/Codegen/CudaFigures.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -51,24 +52,17 @@ std::optional<OnlineMapping> OnlineMapping::choose(const OnlinePlan &plan, const
       for (int64_t stages : {2, 1}) {
         OnlineMapping mapping{rows, keys, stages, 0, 0};
         bool fits = plan.narrow ? OnlineMath::fitTensor(plan, mapping) : OnlineMath::fitRegisters(plan, mapping);
-        if (!fits || mapping.countBytes(plan) + kReservedBytes > model.sharedBytesOnRequest)
+        if (!fits || mapping.countBytes(plan) + TileStaging::kReservedBytes > model.sharedBytesOnRequest)
           continue;
-        auto tiles = static_cast<double>(llvm::divideCeil(plan.chain.length, keys));
-        int64_t blocks = plan.batches * llvm::divideCeil(plan.rowCount, rows);
-        auto perUnit = static_cast<double>(llvm::divideCeil(blocks, model.units));
         double products = static_cast<double>(mapping.keyRoom) +
                           static_cast<double>(mapping.valueRoom) * (plan.narrow && !plan.rounded ? 2 : 1);
         double tile = static_cast<double>(rows * keys) * (products / rates.products + 1 / rates.softmax);
         if (!plan.narrow)
           tile *= (rows < 64 ? figures.fewRowsFactor : 1) * (keys < 32 ? figures.fewKeysFactor : 1);
-        // A mask of positions hides half of the tiles, but hardly any from the last rows.
-        double seen = plan.masked ? (tiles + 1) / (2 * tiles) : 1;
-        double work = perUnit * seen * tiles * (tile + figures.tileNs / 2);
-        double alone = tiles * (tile * rates.alone + figures.tileNs + (stages == 1 ? figures.loadNs : 0));
-        int64_t beside =
-            std::min(figures.beside, model.sharedBytesOnRequest / (mapping.countBytes(plan) + figures.blockBytes));
-        double rounds = std::ceil(perUnit / static_cast<double>(std::max<int64_t>(beside, 1)));
-        mapping.ns = std::max(work, alone * std::max(1.0, rounds * seen)) + rounds * figures.blockNs;
+        int64_t blocks = plan.batches * llvm::divideCeil(plan.rowCount, rows);
+        int64_t tiles = llvm::divideCeil(plan.chain.length, keys);
+        mapping.ns =
+            estimateTiledNs({blocks, tiles, stages, mapping.countBytes(plan), tile, rates.alone, plan.masked}, model);
         if (!best || mapping.ns < best->ns)
           best = mapping;
       }

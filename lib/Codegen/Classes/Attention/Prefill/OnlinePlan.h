@@ -70,8 +70,6 @@ Value stripScale(Value scalar, double &scale);
 /// How the block of a GPU takes rows, and keys and values in tiles.
 struct OnlineMapping {
   static constexpr int64_t kThreads = 128;
-  /// Shared memory that is left for what else a kernel has.
-  static constexpr int64_t kReservedBytes = 256;
   /// Rows of a block, keys of a tile, and tiles that lie in shared memory at once.
   int64_t rows, keys, stages;
   /// Widths of keys and values with the zeros that fill up what is multiplied at once.
