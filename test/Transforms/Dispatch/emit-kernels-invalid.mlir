@@ -165,11 +165,9 @@ cg.region @mapped_sums(%a: memref<64x128xbf16>, %b: memref<64x128xbf16>, %c: mem
         ins(%r, %v : tensor<64x128xbf16>, tensor<64x128xbf16>) outs(%from : tensor<64x64xf32>) -> tensor<64x64xf32>
     %weights = math.exp %scores : tensor<64x64xf32>
     %slopes = arith.mulf %weights, %gains : tensor<64x64xf32>
-    %keys = arith.extf %k : tensor<64x128xbf16> to tensor<64x128xf32>
-    %values = arith.extf %v : tensor<64x128xbf16> to tensor<64x128xf32>
-    %0 = linalg.matmul ins(%slopes, %keys : tensor<64x64xf32>, tensor<64x128xf32>) outs(%to : tensor<64x128xf32>)
+    %0 = linalg.matmul ins(%slopes, %k : tensor<64x64xf32>, tensor<64x128xbf16>) outs(%to : tensor<64x128xf32>)
         -> tensor<64x128xf32>
-    %1 = linalg.matmul ins(%weights, %values : tensor<64x64xf32>, tensor<64x128xf32>) outs(%to : tensor<64x128xf32>)
+    %1 = linalg.matmul ins(%weights, %v : tensor<64x64xf32>, tensor<64x128xbf16>) outs(%to : tensor<64x128xf32>)
         -> tensor<64x128xf32>
     cg.yield %0, %1 : tensor<64x128xf32>, tensor<64x128xf32>
   } {schedule = {}}
