@@ -80,6 +80,11 @@ template <typename Declared>
 LogicalResult EntryImporter::importLayout(const Declared &declared, bool isResult, const std::string &declaredField,
                                           SmallVectorImpl<NamedAttribute> &attributes) {
   std::string stridesField = declaredField + ".strides";
+  if (importer.package.version < kLayoutsSince)
+    return importer.fail(stridesField,
+                         "a package of format version " + Twine(importer.package.version) +
+                             " has none, which there are since version " + Twine(kLayoutsSince),
+                         "P42");
   if (declared.value() >= valueTypes.size())
     return importer.fail(declaredField + ".value", Twine(declared.value()) + " names no value", "P8");
   MemRefType held = valueTypes[declared.value()];
@@ -382,9 +387,16 @@ LogicalResult EntryImporter::importSegment(uint32_t number) {
     if (v > 0 && arrayOf(variant.values()) != arrayOf(segment.variants()->Get(0)->values()))
       return importer.fail(variantField + ".values", "are not those of the segment's other variants", "P18");
     callees.push_back(FlatSymbolRefAttr::get(graph));
-    for (uint32_t value : arrayOf(variant.values())) {
+    for (auto [value, slot] : llvm::zip_equal(arrayOf(variant.values()), graph.getArgumentTypes())) {
       if (value >= values.size())
         return importer.fail(variantField + ".values", Twine(value) + " names no value", "P8");
+      if (importer.package.version < kNumbersSince && values[value].getDefiningOp<memref::AllocOp>() &&
+          cast<SlotType>(slot).getBinding() == BindingKind::Scalar)
+        return importer.fail(variantField + ".values",
+                             Twine(value) + " is a number of the host in a package of format version " +
+                                 Twine(importer.package.version) + ", which there is since version " +
+                                 Twine(kNumbersSince),
+                             "P41");
       if (v == 0)
         operands.push_back(values[value]);
     }

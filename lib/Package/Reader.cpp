@@ -150,7 +150,7 @@ FailureOr<PackageView> cg::readPackage(ArrayRef<char> file, Location loc) {
     return failure();
   if (!llvm::all_of(layout->padding, [](char byte) { return byte == 0; }))
     return LogicalResult(failPackage(loc, "padding", "a byte between the table and the blobs is not 0", "P5"));
-  PackageView view{std::move(unpacked), schema::GetPackage(bytes), layout->blobs};
+  PackageView view{layout->version, std::move(unpacked), schema::GetPackage(bytes), layout->blobs};
   if (auto found = schema::findMisaligned(*view.table))
     return LogicalResult(
         failPackage(loc, found->path, "its elements are not at a multiple of " + Twine(found->alignment), "P7"));

@@ -18,6 +18,7 @@ LogicalResult failPackage(Location loc, const Twine &field, const Twine &message
 /// The parts of a package. They point into the bytes of its file, except for a table that was packed there and is
 /// unpacked in memory.
 struct PackageView {
+  uint32_t version;
   std::shared_ptr<const std::vector<std::byte>> unpacked;
   const schema::Package *table = nullptr;
   ArrayRef<char> blobs;

@@ -25,6 +25,10 @@ public:
     std::lock_guard lock(mutex);
     live[kind] += count;
   }
+  int count(const char *kind) {
+    std::lock_guard lock(mutex);
+    return live[kind];
+  }
   /// describe(words, size) writes "2 events, 1 modules", or nothing, and returns the length.
   size_t describe(char *words, size_t size) {
     std::lock_guard lock(mutex);

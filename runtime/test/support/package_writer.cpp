@@ -10,6 +10,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include <algorithm>
 #include <cstring>
 
 namespace cgrt::testing {
@@ -228,8 +229,13 @@ fb::Offset<schema::Entry> Writer::entry(const EntrySpec &spec) {
   std::vector<fb::Offset<schema::Argument>> arguments;
   for (const ArgumentSpec &argument : spec.arguments) {
     std::vector<fb::Offset<schema::Dim>> names;
-    for (const std::string &name : argument.dims)
-      names.push_back(schema::CreateDim(builder, text(name)));
+    for (const std::string &name : argument.dims) {
+      // As the compiler writes it, an argument's dimension repeats the sizes of the entry's.
+      auto known =
+          std::find_if(spec.dims.begin(), spec.dims.end(), [&](const DimSpec &dim) { return dim.name == name; });
+      names.push_back(
+          schema::CreateDim(builder, text(name), known == spec.dims.end() ? 0 : builder.CreateVector(known->sizes)));
+    }
     arguments.push_back(schema::CreateArgument(
         builder, builder.CreateString(argument.name), argument.dtype, shape(argument.shape), argument.binding,
         argument.aliasResult, names.empty() ? 0 : builder.CreateVector(names), argument.value, argument.sizeOf,

@@ -226,6 +226,36 @@ PackageSpec package(GraphSpec graph, std::vector<TargetSpec> targets) {
 
 PackageSpec package(GraphSpec graph) { return package(std::move(graph), {hostTarget()}); }
 
+PackageSpec numbered() {
+  SlotSpec taken{"n", schema::Binding::Scalar, schema::DType::I32, {}};
+  GraphSpec computed, stored;
+  NodeSpec node = kernel("store", StoreI32, {slot(0, Write, 4)}, {address(0), literal(3)});
+  node.block = {1, 1, 1};
+  computed.slots = {i32Slot("number", schema::Binding::Staged)};
+  computed.body.nodes = {node};
+  node.buffers.push_back(slot(1, Read, 4));
+  node.params[1] = scalarSlot(1);
+  stored.slots = {i32Slot("out"), taken};
+  stored.body.nodes = {node};
+  PackageSpec spec = package(stored);
+  spec.version = 5;
+  // In the package of one graph the number is an argument of the entry; here a host segment computes it.
+  EntrySpec &entry = spec.entries[0];
+  entry.arguments.clear();
+  entry.results = {{"out", schema::DType::I32, {}, 0}};
+  entry.values = {{schema::ValueKind::Result, 0, schema::DType::I32, {}},
+                  {schema::ValueKind::Intermediate, 0, schema::DType::I32, {}},
+                  {schema::ValueKind::Intermediate, 0, schema::DType::I1, {}}};
+  SegmentSpec run = entry.segments[0], compute = run;
+  compute.kind = schema::SegmentKind::Host;
+  compute.name = computed.name = "main_host0";
+  compute.variants = {{1, {1}}};
+  spec.graphs.push_back(computed);
+  run.variants = {{0, {0, 1}}};
+  entry.segments = {compute, run};
+  return spec;
+}
+
 /// addVersion(spec, other) adds the entry of `other` to `spec` as a bucket of its entry.
 static void addVersion(PackageSpec &large, const PackageSpec &small) {
   auto before = static_cast<uint32_t>(large.graphs.size());

@@ -91,6 +91,8 @@ PackageSpec package(GraphSpec graph);
 /// stridedScale() computes out = 2x of 4 x 8 elements, for the host. Both tensors have rows of 16 elements and begin 4
 /// elements into the memory that the only node reads and writes, gaps included.
 PackageSpec stridedScale();
+/// numbered(): a host segment computes a number, and a graph takes it by value. For the host.
+PackageSpec numbered();
 
 /// withBucket(large, small, n, m) has one entry for vectors of up to n elements, with a bucket of m; its arguments and
 /// its results have no other dimension.

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Strides that a package declares (P42), as the compiler's importer takes and refuses them: a sound package, changed in
-// one place. The runtime's reader has the same cases in package_rules_test.cpp.
+// one place. The runtime's reader has the same cases in package_rules_test.cpp. And what the fuzz targets start from.
 
 #include "cgmlir/Extensions/MemRefNodes.h"
 #include "cgmlir/IR/CGDialect.h"
 #include "cgmlir/Package/Package.h"
+#include "fuzz.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "support/test_packages.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -53,11 +54,11 @@ protected:
 };
 
 /// A package of the test support whose target is the compiler's.
-PackageSpec stridedScale() {
-  PackageSpec spec = cgrt::testing::stridedScale();
+PackageSpec asCompiled(PackageSpec spec) {
   spec.targets[0].arch = "x86-64-v3";
   return spec;
 }
+PackageSpec stridedScale() { return asCompiled(cgrt::testing::stridedScale()); }
 
 struct LayoutCase {
   const char *name;
@@ -126,6 +127,29 @@ TEST_F(ImportLayouts, OthersAreErrors) {
     std::string errors = import(spec);
     EXPECT_NE(errors.find(test.error), std::string::npos) << test.name << ": " << errors;
   }
+}
+
+TEST_F(ImportLayouts, OlderFormatsHaveNone) {
+  PackageSpec spec = stridedScale();
+  spec.version = 5;
+  EXPECT_EQ(import(spec), "entries[0].arguments[0].strides: a package of format version 5 has none, which there are "
+                          "since version 6 [P42]\n");
+}
+
+TEST_F(ImportLayouts, OlderFormatsHaveNoNumbersOfTheHost) {
+  PackageSpec spec = asCompiled(cgrt::testing::numbered());
+  EXPECT_EQ(import(spec), "");
+  spec.version = 4;
+  EXPECT_EQ(import(spec), "entries[0].segments[1].variants[0].values: 1 is a number of the host in a package of format "
+                          "version 4, which there is since version 5 [P41]\n");
+}
+
+// Changes of a seed that is refused reach no more of the importer than the seed does.
+TEST_F(ImportLayouts, SeedsOfTheFuzzTargetsAreTaken) {
+  std::vector<cgrt::testing::Bytes> seeds = fuzzSeeds();
+  ASSERT_FALSE(seeds.empty());
+  for (size_t s = 0; s < seeds.size(); ++s)
+    EXPECT_EQ(import(StringRef(reinterpret_cast<const char *>(seeds[s].data()), seeds[s].size())), "") << "seed " << s;
 }
 
 } // namespace
