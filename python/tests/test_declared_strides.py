@@ -378,3 +378,69 @@ def test_the_tool_refuses_other_values_at_one_place(tmp_path):
         assert done.returncode == code, done.stderr
     assert ("'x': elements that the program declares to lie at one place have other values; give the same value for "
             "each of them") in done.stderr
+
+
+def returning(types, values):
+    """Gives views of x, and of its double in memory of the program's own."""
+    return f"""
+module attributes {{gpu.container_module}} {{
+gpu.module @kernels {{
+  gpu.func @double(%x: memref<4x16xf32>, %y: memref<4x16xf32>) kernel {{
+    %b = gpu.block_id x
+    %t = gpu.thread_id x
+    %v = memref.load %x[%b, %t] : memref<4x16xf32>
+    %d = arith.addf %v, %v : f32
+    memref.store %d, %y[%b, %t] : memref<4x16xf32>
+    gpu.return
+  }}
+}}
+func.func @main(%x: memref<4x16xf32> {{cg.name = "x"}}) -> ({types}) {{
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c16 = arith.constant 16 : index
+  %y = memref.alloc() : memref<4x16xf32>
+  gpu.launch_func @kernels::@double blocks in (%c4, %c1, %c1) threads in (%c16, %c1, %c1)
+      args(%x : memref<4x16xf32>, %y : memref<4x16xf32>)
+  %part = memref.subview %y[0, 4] [4, 8] [1, 1] : memref<4x16xf32> to memref<4x8xf32, strided<[16, 1], offset: 4>>
+  %turned = memref.transpose %y (i, j) -> (j, i) : memref<4x16xf32> to memref<16x4xf32, strided<[1, 16]>>
+  %row = memref.subview %y[1, 0] [1, 16] [1, 1] : memref<4x16xf32> to memref<16xf32, strided<[1], offset: 16>>
+  {values}
+  return %r : {types.split(" {")[0]}
+}}
+}}"""
+
+
+@pytest.mark.parametrize("strides, value, shown", [
+    ("4x8xf32, strided<[16, 1], offset: 4>", "part", (16, 1)),
+    ("16x4xf32, strided<[1, 16]>", "turned", (1, 16)),
+    ("16xf32, strided<[1], offset: 16>", "row", None),
+    ("4x16xf32", "y", None),
+])
+def test_buffers_that_are_returned_with_strides(load, strides, value, shown):
+    """A result lies as its type says, from its first element on, and what is between its elements is not written."""
+    exe = load(returning(f'memref<{strides}> {{cg.name = "r"}}', f"%r = memref.cast %{value} : memref<{strides}> to "
+                         f"memref<{strides}>"))
+    x = np.arange(64, dtype=np.float32).reshape(4, 16)
+    expected = {"part": 2 * x[:, 4:12], "turned": 2 * x.T, "row": 2 * x[1], "y": 2 * x}[value]
+    spec, = exe.signature.results
+    assert (spec.strides, spec.offset, spec.shape) == (shown, 0, expected.shape)
+    result, = exe(x)
+    np.testing.assert_array_equal(result, expected)
+    assert result.strides == shown
+    layout = Layout(expected.shape, shown or [stride // 4 for stride in expected.copy().strides], 0)
+    target, r = layout.memory(np.float32)
+    wanted, place = layout.memory(np.float32)
+    place[...] = expected
+    exe.bind(x, results={"r": r})
+    exe.launch()
+    exe.synchronize()
+    np.testing.assert_array_equal(target, wanted)
+    assert exe.statistics()["result_bytes"] == 0
+
+
+def test_returned_elements_at_one_place(load):
+    strides = "4x8xf32, strided<[0, 1]>"
+    spread = ("%r = memref.reinterpret_cast %y to offset: [0], sizes: [4, 8], strides: [0, 1] : memref<4x16xf32> to "
+              f"memref<{strides}>")
+    with pytest.raises(cgmlir.Error, match="result 0 has the type .*two elements of which lie at one place"):
+        load(returning(f'memref<{strides}> {{cg.name = "r"}}', spread))

@@ -42,6 +42,28 @@ bool mayBeDense(MemRefType type) {
          });
 }
 
+/// The type with which callers have a buffer that is returned: its strides, without the offset, which is that of the
+/// program's own memory. Null if that is dense, or if versions for sizes share one boundary.
+FailureOr<MemRefType> getReturned(func::FuncOp function, unsigned index, MemRefType type) {
+  auto layout = dyn_cast<StridedLayoutAttr>(type.getLayout());
+  if (!layout || cg::Bucket::get(function) || !type.hasStaticShape() || type.getNumElements() == 0)
+    return MemRefType();
+  auto callers = MemRefType::get(type.getShape(), type.getElementType(),
+                                 StridedLayoutAttr::get(type.getContext(), 0, layout.getStrides()));
+  if (mayBeDense(callers))
+    return MemRefType();
+  if (!getReach(callers))
+    return function.emitOpError()
+           << "result " << index << " has the type " << type
+           << ", with a stride that is negative or not known, or reaches further than any "
+              "memory; write numbers into the type, or copy it to a dense buffer and return that";
+  if (mayOverlap(callers))
+    return function.emitOpError()
+           << "result " << index << " has the type " << type
+           << ", two elements of which lie at one place; copy it to a dense buffer and return that";
+  return callers;
+}
+
 /// Whether a session binds an argument at the caller's address, with the strides of its type. Memory that a session or
 /// a package keeps is dense, and versions for sizes share one boundary.
 bool keepsStrides(func::FuncOp function, BlockArgument argument) {
@@ -144,7 +166,13 @@ LogicalResult writeResults(func::FuncOp function, RemovedOps &removed) {
     attrs.set(CGDialect::kNameAttr, builder.getStringAttr(unique));
     if (name.getValue() != unique)
       attrs.set(kResultNameAttr, name);
-    (void)function.insertArgument(number, type, attrs.getDictionary(function.getContext()), value.getLoc());
+    FailureOr<MemRefType> returned = getReturned(function, index, cast<MemRefType>(value.getType()));
+    if (failed(returned))
+      return failure();
+    if (*returned)
+      attrs.set(kCallerTypeAttr, TypeAttr::get(*returned));
+    (void)function.insertArgument(number, *returned ? getReach(*returned) : type,
+                                  attrs.getDictionary(function.getContext()), value.getLoc());
     BlockArgument argument = body.getArgument(number);
     Operation *alloc = value.getDefiningOp();
     bool whole = isa_and_present<memref::AllocOp, gpu::AllocOp>(alloc) && value.getType() == type &&
@@ -157,7 +185,8 @@ LogicalResult writeResults(func::FuncOp function, RemovedOps &removed) {
       continue;
     }
     builder.setInsertionPoint(end);
-    memref::CopyOp::create(builder, end->getLoc(), value, argument);
+    Value place = *returned ? createCallerView(builder, end->getLoc(), argument, *returned) : argument;
+    memref::CopyOp::create(builder, end->getLoc(), value, place);
   }
   end->setOperands({});
   return function.eraseResults(all);

@@ -22,6 +22,34 @@ func.func @returns(%x: memref<4xf32> {cg.name = "x"}) -> (memref<4xf32> {cg.name
 
 // -----
 
+// What is returned with strides in its type is memory with these for callers, without the offset, which is that of the
+// program's own memory. Strides that are open leave a dense result.
+
+// CHECK-LABEL: func.func @returns_strides
+// CHECK-SAME: %[[A:[a-z0-9]+]]: memref<12xf32> {cg.access = "write", cg.binding = #cg.binding<patched>, cg.caller_type = memref<2x4xf32, strided<[8, 1]>>, cg.name = "a"}
+// CHECK-SAME: %[[B:[a-z0-9]+]]: memref<8xf32> {cg.access = "write", cg.binding = #cg.binding<patched>, cg.caller_type = memref<4x2xf32, strided<[1, 4]>>, cg.name = "b"}
+// CHECK-SAME: %[[C:[a-z0-9]+]]: memref<2x4xf32> {cg.access = "write", cg.binding = #cg.binding<patched>, cg.name = "c"})
+// CHECK: %[[PART:.*]] = memref.subview
+// CHECK: %[[TURNED:.*]] = memref.transpose
+// CHECK: %[[TO_A:.*]] = memref.reinterpret_cast %[[A]] to offset: [0], sizes: [2, 4], strides: [8, 1]
+// CHECK: memref.copy %[[PART]], %[[TO_A]]
+// CHECK: %[[TO_B:.*]] = memref.reinterpret_cast %[[B]] to offset: [0], sizes: [4, 2], strides: [1, 4]
+// CHECK: memref.copy %[[TURNED]], %[[TO_B]]
+// CHECK: memref.copy %{{.*}}, %[[C]]
+// CHECK-NEXT: return
+func.func @returns_strides(%x: memref<2x8xf32> {cg.name = "x"})
+    -> (memref<2x4xf32, strided<[8, 1], offset: 2>> {cg.name = "a"}, memref<4x2xf32, strided<[1, 4]>> {cg.name = "b"},
+        memref<2x4xf32, strided<[?, ?], offset: ?>> {cg.name = "c"}) {
+  %part = memref.subview %x[0, 2] [2, 4] [1, 1] : memref<2x8xf32> to memref<2x4xf32, strided<[8, 1], offset: 2>>
+  %y = memref.alloc() : memref<2x4xf32>
+  memref.copy %part, %y : memref<2x4xf32, strided<[8, 1], offset: 2>> to memref<2x4xf32>
+  %turned = memref.transpose %y (i, j) -> (j, i) : memref<2x4xf32> to memref<4x2xf32, strided<[1, 4]>>
+  %open = memref.cast %part : memref<2x4xf32, strided<[8, 1], offset: 2>> to memref<2x4xf32, strided<[?, ?], offset: ?>>
+  return %part, %turned, %open : memref<2x4xf32, strided<[8, 1], offset: 2>>, memref<4x2xf32, strided<[1, 4]>>, memref<2x4xf32, strided<[?, ?], offset: ?>>
+}
+
+// -----
+
 // A result may have the name of an argument that is only read.
 
 // CHECK-LABEL: func.func @named

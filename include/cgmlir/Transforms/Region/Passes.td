@@ -14,7 +14,8 @@ def PrepareBuffers : Pass<"cg-prepare-buffers", "::mlir::ModuleOp"> {
     An entry point at kernel level has dense buffers as arguments, allocations, and launches of kernels. This pass
     brings other programs on buffers into that form:
 
-    * a buffer that is returned becomes an argument that is written, behind the others, under the name of the result;
+    * a buffer that is returned becomes an argument that is written, behind the others, under the name of the result,
+      and with the strides of its type;
     * an argument whose type has strides becomes memory of one dimension, from its offset to its last element, and a
       view of that memory, with the original type in `cg.caller_type`; an argument whose layout leaves the strides open
       becomes dense. A state, a constant and an argument of one of several versions are dense buffers, copied to memory
