@@ -3,9 +3,9 @@
 """What calls cost the host, beside PyTorch's graphs: measure.py PACKAGES [--launch-bench=build/bin/cgrt_launch_bench].
 
 Medians of single calls in microseconds, until the call returns, each after the device has come to rest; `CUDAGraph` is
-PyTorch's, of the same computation. Then what `cgrt_launch_bench` says of each package. A figure that has a line to stay
-below says whether it does. Takes PyTorch with a GPU, cgmlir
-and the packages of make_packages.py.
+PyTorch's, of the same computation, and takes turns with launches of ours from one kernel to a thousand. Then what
+`cgrt_launch_bench` says of each package. A figure that has a line to stay below says whether it does. Takes PyTorch
+with a GPU, cgmlir and the packages of make_packages.py.
 """
 
 import argparse
@@ -39,6 +39,19 @@ def replay_of_pytorch(compute):
     return lambda number: graph.replay()
 
 
+def medians_in_turn(calls, count=300):
+    """Medians of several calls, in microseconds, that take turns."""
+    times = {name: [] for name in calls}
+    for number in range(count + 20):
+        for name, call in calls.items():
+            torch.cuda.synchronize()
+            start = time.perf_counter()
+            call()
+            if number >= 20:
+                times[name].append((time.perf_counter() - start) * 1e6)
+    return {name: sorted(all_times)[count // 2] for name, all_times in times.items()}
+
+
 def check(result, expected):
     torch.testing.assert_close(torch.from_dlpack(result), expected, rtol=1e-4, atol=1e-4)
 
@@ -61,18 +74,39 @@ def calls(packages):
     torch.testing.assert_close(result, sum(sets[0]))
     a, b, c, d = sets[0]
     row("CUDAGraph.replay(), 3 kernels", median_us(replay_of_pytorch(lambda: a + b + c + d)))
-    chain = cgmlir.load(packages / "chain-100.cgpkg", "cuda")
-    weights, x = torch.randn(256, 256, device="cuda") / 16, torch.randn(256, device="cuda")
 
-    def step():
-        value = x
-        for _ in range(100):
-            value = torch.tanh(weights @ value)
-        return value
 
-    check(chain(weights, x, stream=stream)[0], step())
-    row("launch(), 100 kernels", median_us(lambda number: chain.launch(stream=stream)))
-    row("CUDAGraph.replay(), 200 kernels", median_us(replay_of_pytorch(step)))
+def replays(packages):
+    """launch() beside CUDAGraph.replay() of the same computations, from one kernel to a thousand, and of products."""
+    stream = torch.cuda.current_stream().cuda_stream
+
+    def chain(count):
+        weights, x = torch.randn(256, 256, device="cuda") / 16, torch.randn(256, device="cuda")
+        return (weights, x), lambda w, value: torch.tanh(w @ value), (weights, x), count
+
+    def products(count):
+        x, weights = torch.randn(1024, 1024, device="cuda"), torch.randn(1024, 1024, device="cuda") / 32
+        return (x, weights), lambda w, value: value @ w, (weights, x), count
+
+    for name in ("chain-1", "chain-10", "chain-100", "chain-1000", "products-32"):
+        kind, _, count = name.partition("-")
+        given, once, (weights, x), count = (chain if kind == "chain" else products)(int(count))
+
+        def step(once=once, weights=weights, x=x, count=count):
+            value = x
+            for _ in range(count):
+                value = once(weights, value)
+            return value
+
+        exe = cgmlir.load(packages / f"{name}.cgpkg", "cuda")
+        torch.testing.assert_close(torch.from_dlpack(exe(*given, stream=stream)[0]), step(), rtol=1e-3, atol=1e-3)
+        result = torch.empty_like(x)
+        exe.bind(*given, results={0: result})
+        replay = replay_of_pytorch(step)
+        medians = medians_in_turn({"ours": lambda exe=exe: exe.launch(stream=stream),
+                                   "torch": lambda replay=replay: replay(0)})
+        row(f"{name}: launch()", medians["ours"])
+        row(f"{name}: CUDAGraph.replay() of the same", medians["torch"])
 
 
 def captured(packages):
@@ -118,6 +152,7 @@ def main():
     print(f"torch {torch.__version__}, exchange interface: {api}; {torch.cuda.get_device_name()}")
     captured(options.packages)
     calls(options.packages)
+    replays(options.packages)
     launches(options.launch_bench, sorted(options.packages.glob("*.cgpkg")))
 
 

@@ -6,9 +6,12 @@ PACKAGES is the folder of make_packages.py. Each round is a process of its own, 
 clock starts. Milliseconds from the beginning of the load until it is done, until the first launch (of the largest
 bucket) has returned, until its result is there, and until all buckets are built; with so many threads that build in
 the background, or with 0, before the first launch; the last number once more with MALLOC_TOP_PAD_ (--top-pad, bytes by
-which heaps of glibc grow). Beside it PyTorch captures graphs of as many nodes for the same
-numbers of rows: a product and a tanh are two of them there. Every result is compared with PyTorch's eager one. Takes
-PyTorch with a GPU and cgmlir.
+which heaps of glibc grow). Medians; a first round of each system is not counted.
+
+Systems, which take turns: `cgrt` is the program cgrt_cold_start_bench (runtime/bench), which says when the package was
+open, too, and checks no numbers; `cgmlir` is Python, where every result is compared with PyTorch's eager one; `torch`
+captures graphs of as many nodes for the same numbers of rows: a product and a tanh are two of them there. `cgrt` takes
+a driver alone, the others PyTorch with a GPU, and the second one cgmlir.
 """
 
 import argparse
@@ -119,21 +122,54 @@ def torch_round(path):
     return times
 
 
-def rounds(kind, path, count, variables=None):
-    """Medians over processes of their own, which have these variables in their environment."""
-    all_times = []
-    for _ in range(count):
-        done = subprocess.run([sys.executable, __file__, str(path), "--round", kind], capture_output=True, text=True,
-                              check=False, env={**os.environ, **(variables or {})})
-        if done.returncode:
-            sys.exit(f"{kind}: exit code {done.returncode}\n{done.stderr}")
-        all_times.append(json.loads(done.stdout.splitlines()[-1]))
-    return {key: statistics.median(times[key] for times in all_times) for key in all_times[0]}
+def cgrt_round(bench, path, threads, variables):
+    """One process of the program in C++."""
+    done = subprocess.run([bench, path, f"--threads={threads}"], capture_output=True, text=True, check=False,
+                          env=os.environ | variables)
+    if done.returncode:
+        sys.exit(f"{bench}: exit code {done.returncode}\n{done.stderr}")
+    said = json.loads(done.stdout)
+    names = {"opened": "opened", "loaded": "load", "launch": "first launch", "result": "first result"}
+    # Without threads a bucket is built by the launch that needs it.
+    return {name: said[key] for key, name in (names | ({"all": "all built"} if threads else {})).items()}
+
+
+def python_round(kind, path, variables):
+    """One process of this script, which has these variables in its environment."""
+    done = subprocess.run([sys.executable, __file__, str(path), "--round", kind], capture_output=True, text=True,
+                          check=False, env=os.environ | variables)
+    if done.returncode:
+        sys.exit(f"{kind}: exit code {done.returncode}\n{done.stderr}")
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def systems(options, path):
+    """What is measured: a function for each row, that measures one round."""
+    threads = [int(number) for number in options.threads.split(",")]
+    padded = {"MALLOC_TOP_PAD_": str(options.top_pad)}
+    variants = [(f"{number} threads", number, {}) for number in threads]
+    if options.top_pad:
+        variants.append((f"{threads[-1]} threads, MALLOC_TOP_PAD_={options.top_pad}", threads[-1], padded))
+    rows = {}
+    for system in options.systems.split(","):
+        if system == "cgrt":
+            for name, number, variables in variants:
+                rows[f"cgrt, {name}"] = lambda n=number, v=variables: cgrt_round(options.bench, path, n, v)
+        elif system == "cgmlir":
+            for name, number, variables in variants:
+                rows[f"cgmlir, {name}"] = lambda n=number, v=variables: python_round(f"cgmlir:{n}", path, v)
+        elif system == "torch":
+            rows["torch.cuda.graph"] = lambda: python_round("torch", path, {})
+        else:
+            sys.exit(f"--systems: {system!r} is none of cgrt, cgmlir and torch")
+    return rows
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("packages", type=pathlib.Path)
+    parser.add_argument("--systems", default="cgrt,cgmlir,torch", help="those to measure")
+    parser.add_argument("--bench", default="build/bin/cgrt_cold_start_bench")
     parser.add_argument("--threads", default="0,1,4")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--top-pad", type=int, default=64 << 20, help="0: none")
@@ -149,20 +185,21 @@ def main():
         times = torch_round(options.packages) if kind == "torch" else cgmlir_round(options.packages, int(threads))
         print(json.dumps(times))
         return
-    path = options.packages / "buckets.cgpkg"
-    results = {f"cgmlir, {threads} threads": rounds(f"cgmlir:{threads}", path, options.rounds)
-               for threads in options.threads.split(",")}
-    if options.top_pad:
-        threads = options.threads.split(",")[-1]
-        results[f"cgmlir, {threads} threads, MALLOC_TOP_PAD_={options.top_pad}"] = rounds(
-            f"cgmlir:{threads}", path, options.rounds, {"MALLOC_TOP_PAD_": str(options.top_pad)})
-    results["torch.cuda.graph"] = rounds("torch", path, options.rounds)
-    columns = ["load", "first launch", "first result", "all built", "slowest later launch"]
+    rows = systems(options, options.packages / "buckets.cgpkg")
+    rounds = {name: [] for name in rows}
+    for number in range(options.rounds + 1):
+        for name, measure in rows.items():
+            times = measure()
+            if number:
+                rounds[name].append(times)
+    results = {name: {key: statistics.median(times[key] for times in all_times) for key in all_times[0]}
+               for name, all_times in rounds.items()}
+    columns = ["opened", "load", "first launch", "first result", "all built", "slowest later launch"]
     print("| ms | " + " | ".join(columns) + " |\n| --- |" + " --- |" * len(columns))
     for name, times in results.items():
         print(f"| {name} | " + " | ".join(f"{times[c]:.1f}" if c in times else "–" for c in columns) + " |")
     if options.json:
-        options.json.write_text(json.dumps(results, indent=1), encoding="utf-8")
+        options.json.write_text(json.dumps({"medians": results, "rounds": rounds}, indent=1), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -9,10 +9,14 @@
 // come to rest. One call of each kind and package follows the other, over and over, so that all of them meet the same
 // processor: from one process to the next the same call of the driver takes up to twice as long.
 //
-//   raw      cuGraphLaunch of that graph
-//   marked   the same and cuEventRecord behind it, by which the runtime knows when a launch is over
-//   launch   cgrt_session_launch
-//   patched  cgrt_session_bind of one argument at another address, and the launch that patches the nodes that read it
+//   raw              cuGraphLaunch of that graph
+//   marked           the same and cuEventRecord behind it, by which the runtime knows when a launch is over
+//   asked            the same behind cuCtxGetCurrent and cuStreamGetCaptureInfo, which the runtime asks before it
+//   launch           cgrt_session_launch
+//   read             cgrt_session_launch of a session that was read just before, so that the processor has it at hand
+//   patched          cgrt_session_bind of one argument at another address, and the launch that patches its readers
+//   marked_again     marked behind marked, and launch behind launch, without a rest between the two
+//   launch_again
 //
 // Then what the device takes for a replay (the interval between two events): of an instance that was patched 1,000
 // times, and of one that is built in its place, at the same addresses (replay_patched, replay_fresh).
@@ -103,16 +107,9 @@ private:
   std::vector<cgrt_binding> bindings;
 };
 
-/// Times of calls of one kind.
+/// Times in microseconds.
 class Series {
 public:
-  /// measure(rest, call) adds the time of one call, after the device has come to rest.
-  void measure(const std::function<void()> &rest, const std::function<void()> &call) {
-    rest();
-    auto start = std::chrono::steady_clock::now();
-    call();
-    add(std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count());
-  }
   void add(double microseconds) { times.push_back(microseconds); }
   double median() {
     if (times.empty())
@@ -124,6 +121,13 @@ public:
 
 private:
   std::vector<double> times;
+};
+
+/// A kind of call that is measured by itself, each time behind `before`.
+struct Kind {
+  const char *name;
+  std::function<void()> before, call;
+  Series times{};
 };
 
 /// What is measured of one package.
@@ -152,6 +156,7 @@ public:
     check(f.cuGraphUpload(exec, stream), "cuGraphUpload");
     check(f.cuGraphGetNodes(raw.graph(), nullptr, &nodes), "cuGraphGetNodes");
     check(f.cuEventCreate(&event, cuda::EventDisableTiming), "cuEventCreate");
+    listKinds();
   }
   Measured(const Measured &) = delete;
   ~Measured() {
@@ -161,37 +166,18 @@ public:
     f.cuGraphDestroy(captured); // which kept the memory of library calls
   }
 
-  /// callOnce(turn) measures one call of each kind.
+  /// callOnce(turn) measures one call of each kind; the first turns are not counted.
   void callOnce(int turn) {
-    auto wait = [&] { rest(); };
-    auto drive = [&] { check(f.cuGraphLaunch(exec, stream), "cuGraphLaunch"); };
-    int kinds = first->moving < 0 ? 3 : 4;
     // The first of a turn finds nothing in the processor's caches, so each is the first in turn.
-    for (int n = 0; n < kinds; ++n)
-      switch ((turn + n) % kinds) {
-      case 0:
-        driver.measure(wait, drive);
-        break;
-      case 1:
-        marked.measure(wait, [&] {
-          drive();
-          check(f.cuEventRecord(event, stream), "cuEventRecord");
-        });
-        break;
-      case 2:
-        own.measure(wait, [&] { launch(*first); });
-        break;
-      default: {
-        auto before = cpp::info<cgrt_session_info>(), after = before;
-        check(cgrt_session_get_info(first->session, &before));
-        patched.measure(wait, [&] {
-          move(*first, turn);
-          launch(*first);
-        });
-        check(cgrt_session_get_info(first->session, &after));
-        nodesPatched = std::max(nodesPatched, after.nodes_updated - before.nodes_updated);
-      }
-      }
+    for (size_t n = 0; n < kinds.size(); ++n) {
+      Kind &kind = kinds[(static_cast<size_t>(turn) + n) % kinds.size()];
+      kind.before();
+      auto start = std::chrono::steady_clock::now();
+      kind.call();
+      std::chrono::duration<double, std::micro> taken = std::chrono::steady_clock::now() - start;
+      if (turn >= warmUps)
+        kind.times.add(taken.count());
+    }
   }
   /// replay(count) measures replays on the device: of an instance that was patched often, and of a new one in its
   /// place.
@@ -218,14 +204,68 @@ public:
     }
   }
   void print() {
-    std::printf("{\"package\": \"%s\", \"nodes\": %zu, \"raw_us\": %.2f, \"marked_us\": %.2f, \"launch_us\": %.2f, "
-                "\"patched_us\": %.2f, \"nodes_patched\": %llu, \"replay_fresh_us\": %.2f, "
-                "\"replay_patched_us\": %.2f}\n",
-                path, nodes, driver.median(), marked.median(), own.median(), patched.median(),
-                static_cast<unsigned long long>(nodesPatched), replays[0].median(), replays[1].median());
+    std::printf("{\"package\": \"%s\", \"nodes\": %zu, \"nodes_patched\": %llu", path, nodes,
+                static_cast<unsigned long long>(nodesPatched));
+    for (Kind &kind : kinds)
+      std::printf(", \"%s_us\": %.2f", kind.name, kind.times.median());
+    std::printf(", \"replay_fresh_us\": %.2f, \"replay_patched_us\": %.2f}\n", replays[0].median(),
+                replays[1].median());
   }
 
+  static constexpr int warmUps = 20;
+
 private:
+  void listKinds() {
+    auto wait = [this] { rest(); };
+    auto mark = [this] {
+      drive();
+      record();
+    };
+    auto own = [this] { launch(*first); };
+    auto behind = [this](auto call) {
+      return [this, call] {
+        rest();
+        call();
+      };
+    };
+    kinds = {{"raw", wait, [this] { drive(); }},
+             {"marked", wait, mark},
+             {"asked", wait,
+              [this] {
+                ask();
+                drive();
+                record();
+              }},
+             {"launch", wait, own},
+             {"read", behind([this] { readInfo(); }), own},
+             {"marked_again", behind(mark), mark},
+             {"launch_again", behind(own), own}};
+    auto patch = [this] {
+      move(*first, ++moves);
+      launch(*first);
+    };
+    if (first->moving < 0)
+      return;
+    // The session is read here and not while it is measured, where that would bring it to the processor.
+    uint64_t before = readInfo();
+    patch();
+    nodesPatched = readInfo() - before;
+    kinds.push_back({"patched", wait, patch});
+  }
+  void drive() { check(f.cuGraphLaunch(exec, stream), "cuGraphLaunch"); }
+  void record() { check(f.cuEventRecord(event, stream), "cuEventRecord"); }
+  void ask() {
+    cuda::Context current = nullptr;
+    cuda::CaptureStatus status = cuda::CaptureNone;
+    unsigned long long id = 0;
+    check(f.cuCtxGetCurrent(&current), "cuCtxGetCurrent");
+    check(f.cuStreamGetCaptureInfo(stream, &status, &id, nullptr, nullptr, nullptr, nullptr), "cuStreamGetCaptureInfo");
+  }
+  uint64_t readInfo() {
+    auto info = cpp::info<cgrt_session_info>();
+    check(cgrt_session_get_info(first->session, &info));
+    return info.nodes_updated;
+  }
   void rest() { check(f.cuStreamSynchronize(stream), "cuStreamSynchronize"); }
   void launch(Bound &bound) { check(cgrt_session_launch(bound.session, entry, CGRT_LAUNCH_GRAPH, stream, nullptr)); }
   void move(Bound &bound, int to) {
@@ -246,7 +286,9 @@ private:
   cuda::Event event = nullptr;
   size_t nodes = 0;
   uint64_t nodesPatched = 0;
-  Series driver, marked, own, patched, replays[2];
+  int moves = 0;
+  std::vector<Kind> kinds;
+  Series replays[2];
 };
 
 } // namespace
@@ -276,7 +318,7 @@ int main(int argc, char **argv) {
   std::vector<std::unique_ptr<Measured>> all;
   for (const char *path : paths)
     all.push_back(std::make_unique<Measured>(path, name, f, stream));
-  for (int turn = 0; turn < launches; ++turn)
+  for (int turn = 0; turn < launches + Measured::warmUps; ++turn)
     for (std::unique_ptr<Measured> &one : all)
       one->callOnce(turn);
   for (std::unique_ptr<Measured> &one : all) {

@@ -501,7 +501,9 @@ static DriverResult impl_cuIpcCloseMemHandle(DevicePtr) {
   return Success;
 }
 static DriverResult impl_cuMemGetInfo(size_t *free, size_t *total) {
-  *free = size_t(1) << 33;
+  // By FAKE_CUDA_INSTANCE_BYTES instances of graphs take memory, as those of a driver do.
+  size_t instances = static_cast<size_t>(balance().count(FakeExec::kind));
+  *free = (size_t(1) << 33) - instances * static_cast<size_t>(setting("FAKE_CUDA_INSTANCE_BYTES", 0));
   *total = size_t(1) << 34;
   return Success;
 }
@@ -813,6 +815,23 @@ static DriverResult impl_cuGraphAddNode(GraphNode *added, Graph graph, const Gra
   buildWrongly(*of(graph));
   return Success;
 }
+/// The runtime does not call it; programs that measure the driver beside it do.
+static DriverResult impl_cuGraphAddDependencies(Graph graph, const GraphNode *sources, const GraphNode *targets,
+                                                const EdgeData *edges, size_t count) {
+  for (size_t e = 0; e < count; ++e) {
+    FakeNode *source = of(sources[e]), *target = of(targets[e]);
+    auto belongs = [&](FakeNode *node) {
+      return std::any_of(of(graph)->nodes.begin(), of(graph)->nodes.end(),
+                         [&](const auto &other) { return other.get() == node; });
+    };
+    if (!belongs(source) || !belongs(target))
+      return InvalidValue;
+    target->dependencies.push_back(source);
+    if (edges && edges[e].type == DependencyProgrammatic)
+      target->programmatic.insert(source);
+  }
+  return Success;
+}
 static DriverResult impl_cuGraphKernelNodeSetAttribute(GraphNode node, LaunchAttributeId id,
                                                        const LaunchAttributeValue *value) {
   if (of(node)->type != NodeKernel)
@@ -1049,6 +1068,7 @@ cuGetProcAddress_v2(const char *symbol, void **address, int version, uint64_t /*
     *status = 0;                                                                                                       \
   }
 #include "cuda/cuda_functions.inc"
+  CGRT_CUDA_FUNCTION(cuGraphAddDependencies, 12030, , )
 #undef CGRT_CUDA_FUNCTION
   return *address ? Success : NotFound;
 }

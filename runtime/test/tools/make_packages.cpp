@@ -192,6 +192,22 @@ static PackageSpec ranks() {
   return spec;
 }
 
+/// Chains of eight kernels for vectors of up to 8 and 16 elements; "x" moves.
+static PackageSpec buckets() {
+  auto chain = [](uint32_t elements) {
+    GraphSpec graph;
+    graph.slots = {f32Slot("x", elements), f32Slot("out", elements)};
+    for (uint32_t n = 0; n < 8; ++n) {
+      graph.body.nodes.push_back(scale("n" + std::to_string(n), slot(n ? 1 : 0, Read, 4 * elements),
+                                       slot(1, Write, 4 * elements), elements, 2.0f));
+      if (n)
+        graph.body.edges.push_back({n - 1, n});
+    }
+    return package(graph, {cudaTarget()});
+  };
+  return withBucket(chain(16), chain(8), 16, 8);
+}
+
 int main(int argc, char **argv) {
   if (argc != 2) {
     std::fprintf(stderr, "usage: cgrt_make_packages FOLDER\n");
@@ -211,6 +227,7 @@ int main(int argc, char **argv) {
   save(folder, "cuda_only", package(axpyGraph(8), {cudaTarget()}));
   save(folder, "ranks", ranks());
   save(folder, "chains", chains());
+  save(folder, "buckets", buckets());
   PackageSpec broken = package(axpyGraph(8));
   broken.report = "{\"version\": 1,";
   save(folder, "bad_report", broken);
