@@ -1,15 +1,14 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What targets of the compiler share: files as seeds, words of a text in other places, and what a failure says.
+// What targets of the compiler share: files as seeds, and what a failure says.
 
 #ifndef CG_TEST_UNIT_FUZZ_FUZZTEXT_H
 #define CG_TEST_UNIT_FUZZ_FUZZTEXT_H
 
+#include "FuzzTokens.h"
 #include "cgmlir-c/Compiler.h"
-#include "fuzz.h"
 #include <algorithm>
-#include <cctype>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -50,57 +49,6 @@ inline std::vector<cgrt::testing::Bytes> readFolder(const std::string &folder) {
   if (seeds.empty())
     fail("there are no seeds in " + folder);
   return seeds;
-}
-
-/// A word of the text becomes another one of it, or one of `words`, or goes; or two change places.
-inline bool mutateTokens(cgrt::testing::Bytes &bytes, uint64_t number, const std::vector<std::string> &words) {
-  std::string text(reinterpret_cast<const char *>(bytes.data()), bytes.size());
-  struct Token {
-    size_t begin, size;
-  };
-  std::vector<Token> tokens;
-  auto isWord = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || std::strchr("_.%@#!$-", c); };
-  for (size_t at = 0; at < text.size();) {
-    size_t end = at;
-    while (end < text.size() && text[end] && isWord(text[end]))
-      ++end;
-    if (end > at)
-      tokens.push_back({at, end - at});
-    at = std::max(end, at + 1);
-  }
-  if (tokens.empty())
-    return false;
-  auto below = [&](uint64_t limit) {
-    number = number * 0x5851f42d4c957f2du + 0x14057b7ef767814fu;
-    return (number >> 20) % limit;
-  };
-  Token token = tokens[below(tokens.size())], other = tokens[below(tokens.size())];
-  std::string here = text.substr(token.begin, token.size), there = text.substr(other.begin, other.size);
-  switch (below(8)) {
-  case 0:
-    text.erase(token.begin, token.size);
-    break;
-  case 1:
-  case 2:
-    text.replace(token.begin, token.size, words[below(words.size())]);
-    break;
-  case 3:
-    if (token.begin > other.begin) {
-      std::swap(token, other);
-      std::swap(here, there);
-    }
-    if (token.begin + token.size > other.begin)
-      return false;
-    text.replace(other.begin, other.size, here);
-    text.replace(token.begin, token.size, there);
-    break;
-  default:
-    text.replace(token.begin, token.size, there);
-    break;
-  }
-  bytes.resize(text.size());
-  std::memcpy(bytes.data(), text.data(), text.size());
-  return true;
 }
 
 } // namespace cg::fuzz

@@ -5,6 +5,7 @@
 // damaged copies of it.
 
 #include "cgmlir/Target/KernelImage.h"
+#include "fuzz.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -371,6 +372,48 @@ TEST(KernelImage, TextThatIsNotUnderstood) {
             "compute_90 f()<=32 threads=8x4x1 cluster=2x1x1");
   EXPECT_TRUE(isError(describe(begin + ".entry f() .reqnctapercluster x { }"), "the cluster of 'f' is not understood"));
   EXPECT_TRUE(isError(describe(begin + ".entry f() .reqntid 1, 1, 1, 1 { }"), "'f' has more than three extents"));
+}
+
+// Changes of bytes alone seldom get past the headers; those of the fuzz target are to reach what each reader refuses.
+TEST(KernelImage, StructuredChangesReachWhatReadersRefuse) {
+  std::vector<cgrt::testing::Bytes> seeds = fuzzSeeds();
+  const char *const refused[] = {
+      "is a cubin that is to be linked",
+      "and not one of machine code for CUDA devices",
+      "is a cubin that ends before its table of sections",
+      "is a cubin that ends before its section",
+      "is a cubin without a table of symbols",
+      "is a cubin that ends before the names of its symbols",
+      "is a cubin in which the attributes of",
+      "is a cubin in which a parameter of",
+      "is a cubin that does not describe parameter",
+      "bytes of parameters of",
+      "is a fatbin that ends too early",
+      "a part of the fatbin ends too early",
+      "a part of the fatbin cannot be unpacked",
+      "a part of the fatbin has a size that it cannot have",
+      "is PTX whose .target is not understood",
+      "is PTX in which the parameters of",
+      "is PTX in which parameter",
+      "is PTX in which the block of",
+  };
+  std::string all;
+  unsigned sound = 0, changed = 0;
+  for (unsigned n = 0; n < 40000; ++n) {
+    cgrt::testing::Bytes bytes = seeds[n % seeds.size()];
+    changed += fuzzMutate(bytes, n);
+    llvm::StringRef text(reinterpret_cast<const char *>(bytes.data()), bytes.size());
+    std::string said = describe(text);
+    bool isError = llvm::StringRef(said).starts_with("error: ");
+    sound += !isError;
+    if (isError && all.find(said) == std::string::npos)
+      all += said + "\n";
+  }
+  for (const char *message : refused)
+    EXPECT_NE(all.find(message), std::string::npos) << message << "\n" << all;
+  EXPECT_GT(changed, 36000u);
+  // What is still read has other parameters and blocks, which the fuzz target looks at.
+  EXPECT_GT(sound, 12000u);
 }
 
 } // namespace
