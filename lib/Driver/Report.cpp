@@ -73,9 +73,12 @@ json::Value describeDecision(DecisionAttr decision, ArrayRef<std::string> notes)
   return described;
 }
 
-/// Returns true if the pass that gives operations their verdicts has run.
+/// Returns true if the pass that gives operations their verdicts has run. Passes before it note what they legalize.
 bool isDecided(InputOps &table) {
-  return llvm::any_of(llvm::seq(table.size()), [&](int64_t number) { return table[number].verdict; });
+  return llvm::any_of(llvm::seq(table.size()), [&](int64_t number) {
+    OpVerdictAttr verdict = table[number].verdict;
+    return verdict && verdict.getVerdict() != Verdict::Legalized;
+  });
 }
 
 json::Object describeOp(const InputOps::Row &row, ArrayRef<std::string> notes, bool hostDriven, bool decided,

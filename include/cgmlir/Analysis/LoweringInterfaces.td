@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The interface is stable, as docs/embedding.md describes.
+// Stable as docs/embedding.md says.
 #ifndef CGMLIR_ANALYSIS_LOWERINGINTERFACES
 #define CGMLIR_ANALYSIS_LOWERINGINTERFACES
 

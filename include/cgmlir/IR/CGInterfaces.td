@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The interfaces are stable, as docs/embedding.md describes.
+// Stable as docs/embedding.md says.
 #ifndef CGMLIR_IR_CGINTERFACES
 #define CGMLIR_IR_CGINTERFACES
 
