@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 
 namespace cgrt {
 
@@ -131,8 +132,12 @@ Status CudaGraph::checkMemory(uint32_t slot, const BoundAddresses &addresses) co
                             addresses.isPinned(slot) ? "page-locked host memory now" : "memory of the device now");
 }
 
-Result<uint32_t> CudaGraph::patch(const BoundAddresses &addresses, std::span<const uint32_t> slots) {
-  CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
+Result<uint32_t> CudaGraph::patch(const BoundAddresses &addresses, std::span<const uint32_t> slots, bool isEntered) {
+  std::optional<ContextScope> scope;
+  if (!isEntered) {
+    CGRT_TRY_ASSIGN(ContextScope entered, program.device().enter());
+    scope.emplace(std::move(entered));
+  }
   uint32_t changed = 0;
   PrivateStream captures(program.device());
   for (uint32_t slot : slots) {

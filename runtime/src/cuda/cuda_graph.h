@@ -18,7 +18,7 @@ public:
                                                    const BoundAddresses &addresses);
   ~CudaGraph() override;
 
-  Result<uint32_t> patch(const BoundAddresses &addresses, std::span<const uint32_t> slots) override;
+  Result<uint32_t> patch(const BoundAddresses &addresses, std::span<const uint32_t> slots, bool isEntered) override;
   bool canBeKept() const override;
   Status rebind(const BoundAddresses &addresses) override;
   Status prepare(Stream stream) override;

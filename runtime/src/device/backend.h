@@ -62,8 +62,9 @@ class GraphInstance {
 public:
   virtual ~GraphInstance() = default;
   /// patch(addresses, slots) makes the instance use new addresses or scalars of `slots`, and returns the number of
-  /// nodes that it rewrote. FAILED_PRECONDITION asks the caller to build the instance again.
-  virtual Result<uint32_t> patch(const BoundAddresses &addresses, std::span<const uint32_t> slots) = 0;
+  /// nodes that it rewrote. FAILED_PRECONDITION asks the caller to build the instance again. `isEntered`: Replay::look
+  /// has just found that this thread is where the device's functions can be called.
+  virtual Result<uint32_t> patch(const BoundAddresses &addresses, std::span<const uint32_t> slots, bool isEntered) = 0;
   /// canBeKept() says whether rebind() may give the instance to another session, with all of `addresses` new: it
   /// returns the number of rewritten nodes, or FAILED_PRECONDITION if the instance cannot use them.
   virtual bool canBeKept() const { return false; }

@@ -345,12 +345,16 @@ uint64_t EntryRun::addressOfValue(uint32_t v, uint64_t transients, bool onHost) 
   return transients + intermediateOffsets[v];
 }
 
+bool EntryRun::placeOnlyMoved() {
+  if (!changed && ((movedArguments.empty() && movedResults.empty()) || placeMoved()))
+    return true;
+  changed = true; // place() resets it when all of it is done
+  return false;
+}
+
 Status EntryRun::place(uint64_t transients) {
-  if (!changed && movedArguments.empty() && movedResults.empty())
+  if (placeOnlyMoved())
     return success();
-  if (!changed && placeMoved())
-    return success();
-  changed = true; // it is reset when all of it is done
   if (ownArena)
     transients = ownArena.address();
   CGRT_TRY(placeResults());

@@ -54,6 +54,8 @@ public:
 
   /// bind(bindings) accepts all bindings or none.
   Status bind(std::span<const cgrt_binding> bindings);
+  /// placeOnlyMoved() is place() where that allocates nothing; false leaves all of it to place().
+  bool placeOnlyMoved();
   /// onlyMoved() is true if since place() only addresses of tensors and values of scalars have changed.
   bool onlyMoved() const { return !changed && complete; }
   /// takesValue(argument) is true if the argument's value is copied when it is bound, and its memory is not read later.

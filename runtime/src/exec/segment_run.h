@@ -84,12 +84,12 @@ public:
   void setScalar(uint32_t slot, const std::byte *value, bool changed);
 
   /// ready(counts) builds the instance, or patches it with the changes. `wait` is called before an instance that may
-  /// still run is destroyed.
-  template <typename Wait> Status ready(InstanceCounts &counts, Wait wait) {
+  /// still run is destroyed. `isEntered` is that of GraphInstance::patch().
+  template <typename Wait> Status ready(InstanceCounts &counts, Wait wait, bool isEntered = false) {
     if (control() != schema::ControlKind::None)
       return success();
     if (instance && !changes.empty()) {
-      auto patched = instance->patch(addresses, changes);
+      auto patched = instance->patch(addresses, changes, isEntered);
       if (patched.ok()) {
         counts.updates += *patched > 0;
         counts.nodesUpdated += *patched;

@@ -180,10 +180,10 @@ Status Session::checkLifetimes(uint32_t index, Stream stream) {
   return index < bound.size() ? bound[index].check(*owner, owner->package().entry(index)) : success();
 }
 
-Status Session::makeReady(EntryRun &run) {
+Status Session::makeReady(EntryRun &run, bool isEntered) {
   CGRT_TRY(run.place(transients));
   for (SegmentRun &segment : run.segments())
-    CGRT_TRY(segment.ready(instanceCounts, [&] { return waitForLaunches(); }));
+    CGRT_TRY(segment.ready(instanceCounts, [&] { return waitForLaunches(); }, isEntered));
   return success();
 }
 
@@ -403,9 +403,11 @@ Result<uint64_t> Session::submit(EntryRun &run, bool eager, Stream stream, Profi
   return number;
 }
 
-Result<bool> Session::settleMoved() {
+Result<bool> Session::settleMoved(bool &isEntered) {
   uint64_t before = instanceCounts.instantiations;
-  CGRT_TRY(makeReady(*settled.run));
+  // Placing all of the entry may allocate by a function of the program, which may leave the thread in another context.
+  isEntered = settled.run->placeOnlyMoved() && isEntered;
+  CGRT_TRY(makeReady(*settled.run, isEntered));
   settled.moved = false;
   return settled.run->isOneReplay() && instanceCounts.instantiations == before;
 }
@@ -424,7 +426,7 @@ std::optional<Result<uint64_t>> Session::repeat(Stream stream) {
       return std::nullopt;
   }
   if (settled.moved) {
-    Result<bool> stays = settleMoved();
+    Result<bool> stays = settleMoved(free);
     if (!stays.ok())
       return std::move(stays).status();
     if (!*stays)

@@ -113,7 +113,7 @@ private:
   /// checkAdopted() fails if the program has freed the memory of an adopted state.
   Status checkAdopted();
   Status waitForLaunches();
-  Status makeReady(EntryRun &run);
+  Status makeReady(EntryRun &run, bool isEntered = false);
   /// prepareRun(run) makes an entry ready to launch: it is instantiated and uploaded.
   Status prepareRun(EntryRun &run, Stream stream);
   Status prepareNow(uint32_t index, Stream stream);
@@ -140,8 +140,9 @@ private:
   bool isSettled(uint32_t index, bool eager, Stream stream) const;
   /// repeat(stream) launches what is settled once more; nothing: it has to be looked at as a whole.
   std::optional<Result<uint64_t>> repeat(Stream stream);
-  /// settleMoved() patches what moved, and says whether the rest has stayed.
-  Result<bool> settleMoved();
+  /// settleMoved(isEntered) patches what moved, and says whether the rest has stayed. `isEntered` is true if the thread
+  /// is known to be in the device's context; it becomes false if that has to be asked again.
+  Result<bool> settleMoved(bool &isEntered);
   /// submit(run, stream) launches the graphs of an entry that is ready, and marks the launch.
   Result<uint64_t> submit(EntryRun &run, bool eager, Stream stream, Profile *profile, BucketChoice *choice);
   /// inPhase(index, eager, work) does what launches or prepares an entry, and notes where it stands then.

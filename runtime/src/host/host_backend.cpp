@@ -29,7 +29,8 @@ public:
       source.emplace(order);
   }
 
-  Result<uint32_t> patch(const BoundAddresses &addresses, std::span<const uint32_t> slots) override {
+  Result<uint32_t> patch(const BoundAddresses &addresses, std::span<const uint32_t> slots,
+                         bool /*isEntered*/) override {
     return program.patch(addresses, slots);
   }
   Status prepare(Stream) override { return success(); }

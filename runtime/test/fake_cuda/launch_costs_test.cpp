@@ -107,11 +107,10 @@ protected:
 const Calls aReplay = {
     {"cuCtxGetCurrent", 1}, {"cuStreamGetCaptureInfo", 1}, {"cuGraphLaunch", 1}, {"cuEventRecord", 1}};
 
-/// A launch that patches enters the context once more.
+/// The question in front of a replay, which context is current, is that of its patches, too.
 Calls aReplayThatPatches(int nodes) {
   Calls calls = aReplay;
   calls["cuGraphExecNodeSetParams"] = nodes;
-  ++calls["cuCtxGetCurrent"];
   return calls;
 }
 
@@ -390,8 +389,25 @@ TEST_F(LaunchCosts, AThreadOutsideOfTheContextRepeatsALaunch) {
   }).join();
   EXPECT_EQ(outside["cuGraphLaunch"], 1);
   EXPECT_EQ(outside["cuGraphExecNodeSetParams"], 1);
+  EXPECT_GT(outside["cuCtxPushCurrent"], 0);
   EXPECT_EQ(outside["cuCtxPushCurrent"], outside["cuCtxPopCurrent"]);
   expect(210);
+}
+
+// A copy that begins takes memory, for which the program may be asked: the patch behind that asks where the thread is.
+TEST_F(LaunchCosts, WhatPlacesAllOfAnEntryEntersTheContextAgain) {
+  open(cgrt::testing::package(sums(3), {cudaTarget()}));
+  cgrt_tensor a = tensor(1), b = tensor(10), c = tensor(100), out = tensor(0);
+  bindAll({a, b, c}, {out});
+  launch();
+  EXPECT_EQ(callsOfLaunch(), aReplay);
+  // An argument that the launch writes over is copied.
+  bind(CGRT_RESULT, 0, b);
+  Calls calls = callsOfLaunch();
+  EXPECT_EQ(calls["cuGraphLaunch"], 1);
+  EXPECT_GE(calls["cuGraphExecNodeSetParams"], 1);
+  EXPECT_GE(calls["cuCtxGetCurrent"], 2);
+  expect(111);
 }
 
 // The table in which kernels look up indirect addresses is written even if a launch repeats the previous one.
