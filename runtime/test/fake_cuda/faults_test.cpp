@@ -524,6 +524,10 @@ TEST_F(Faults, KeptInstancesThatCannotBePatched) {
   ASSERT_TRUE(opened.ok()) << opened.text();
   Status launched = launch();
   ASSERT_TRUE(launched.ok()) << launched.text();
+  // The second session has memory at another address: this one is taken while the first session has its own.
+  void *memory = nullptr;
+  Status allocated = cgrt_executable_allocate(executable, 256, &memory);
+  ASSERT_TRUE(allocated.ok()) << allocated.text();
   Status created = cgrt_session_create(executable, nullptr, session.out());
   ASSERT_TRUE(created.ok()) << created.text();
   auto idleNow = [&] {
@@ -533,11 +537,6 @@ TEST_F(Faults, KeptInstancesThatCannotBePatched) {
     return info.idle_instances;
   };
   EXPECT_EQ(idleNow(), 1u);
-  // The second session has memory of its own, at another address.
-  std::vector<float> other(64, 7.0f);
-  void *memory = nullptr;
-  Status allocated = cgrt_executable_allocate(executable, 256, &memory);
-  ASSERT_TRUE(allocated.ok()) << allocated.text();
   int64_t extent = 64;
   cgrt_tensor tensor{memory, CGRT_F32, CGRT_MEMORY_CUDA, 0, 1, &extent, nullptr};
   cgrt_binding binding{CGRT_RESULT, 0, &tensor};
