@@ -6,6 +6,7 @@
 #include "../Classes.h"
 #include "../ReadElsewhere.h"
 #include "../Reduce/CudaReducer.h"
+#include "BetweenProducts.h"
 #include "Decode/ChainPlan.h"
 #include "Decode/SplitPlan.h"
 #include "Prefill/OnlinePlan.h"
@@ -19,62 +20,6 @@ using namespace mlir::cg;
 
 namespace {
 
-/// More operations than this between two contractions are not looked at.
-constexpr unsigned kMaxBetween = 128;
-
-/// What lies between a contraction and those that an operand of it is computed from.
-class Between {
-public:
-  Between(const CoverContext &context, Value operand) : context(context) { reaches(operand); }
-
-  /// True if there is a contraction at the other end.
-  bool isChain() const { return !nearest.empty() && visited.size() <= kMaxBetween; }
-  bool contains(Operation *op) const { return nearest.contains(op) || between.contains(op); }
-
-  /// Returns what the factors of `last` and of the nearest contractions are computed from, element by element.
-  llvm::SmallPtrSet<Operation *, 16> findFactors(linalg::LinalgOp last) const {
-    llvm::SmallPtrSet<Operation *, 16> found;
-    SmallVector<Value> next(last.getDpsInputs());
-    for (Operation *op : nearest)
-      llvm::append_range(next, cast<linalg::LinalgOp>(op).getDpsInputs());
-    while (!next.empty() && found.size() <= kMaxBetween) {
-      Operation *op = context.getDefiningOp(next.pop_back_val());
-      if (!op || contains(op) || context.getFacts(op).splits || !context.getFacts(op).joinable ||
-          !found.insert(op).second)
-        continue;
-      llvm::append_range(next, op->getOperands());
-    }
-    return found;
-  }
-
-private:
-  bool reaches(Value value) {
-    Operation *op = context.getDefiningOp(value);
-    if (!op || visited.size() > kMaxBetween)
-      return false;
-    if (auto [known, inserted] = visited.try_emplace(op, false); !inserted)
-      return known->second;
-    const OpFacts &facts = context.getFacts(op);
-    if (facts.contraction) {
-      nearest.insert(op);
-      return visited[op] = true;
-    }
-    if (!facts.splits && !facts.joinable)
-      return false;
-    bool found = false;
-    for (Value operand : op->getOperands())
-      found |= reaches(operand);
-    if (found)
-      between.insert(op);
-    return visited[op] = found;
-  }
-
-  const CoverContext &context;
-  llvm::DenseMap<Operation *, bool> visited;
-  llvm::SmallPtrSet<Operation *, 4> nearest;
-  llvm::SmallPtrSet<Operation *, 32> between;
-};
-
 /// True for chains that are taken tile by tile.
 bool isOnline(DispatchOp dispatch) {
   DictionaryAttr schedule = dispatch.getScheduleAttr();
@@ -85,16 +30,6 @@ bool isOnline(DispatchOp dispatch) {
 bool isSplit(DispatchOp dispatch) {
   DictionaryAttr schedule = dispatch.getScheduleAttr();
   return schedule && schedule.contains("split");
-}
-
-/// The contraction that an operation is, or whose elements it moves or converts.
-linalg::LinalgOp findLast(const CoverContext &context, Operation *op) {
-  while (op && !context.getFacts(op).contraction) {
-    if (!context.getFacts(op).free || !context.getFacts(op).joinable || op->getNumOperands() == 0)
-      return {};
-    op = context.getDefiningOp(op->getOperand(0));
-  }
-  return dyn_cast_if_present<linalg::LinalgOp>(op);
 }
 
 class ChainClass : public KernelClass {
@@ -255,12 +190,12 @@ bool storesStatistics(DispatchOp dispatch, const OnlinePlan &plan) {
 void ChainClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
   if (!context.model.isCuda || context.rootOnly)
     return;
-  linalg::LinalgOp last = findLast(context, root.getDefiningOp());
+  linalg::LinalgOp last = findLastProduct(context, root.getDefiningOp());
   if (!last)
     return;
   for (OpOperand *operand : last.getDpsInputOperands()) {
-    Between between(context, operand->get());
-    if (!between.isChain())
+    BetweenProducts between(context, operand->get(), BetweenProducts::Through::Rows);
+    if (!between.isFound())
       continue;
     SmallVector<Cone::Enter> predicates;
     for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll})

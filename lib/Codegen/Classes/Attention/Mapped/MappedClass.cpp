@@ -5,6 +5,7 @@
 
 #include "../../Classes.h"
 #include "../../ReadElsewhere.h"
+#include "../BetweenProducts.h"
 #include "MappedPlan.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/KernelFunction.h"
@@ -14,100 +15,6 @@ using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
-
-/// More operations than this between two contractions are not looked at.
-constexpr unsigned kMaxBetween = 128;
-
-/// What lies between a contraction and those that an operand of it is a map of.
-class Between {
-public:
-  Between(const CoverContext &context, Value operand) : context(context) { reaches(operand); }
-
-  bool isMap() const { return !nearest.empty() && visited.size() <= kMaxBetween; }
-  bool contains(Operation *op) const { return nearest.contains(op) || between.contains(op); }
-
-  /// Returns the other contractions of which an operand is a map of those that this one is.
-  llvm::SmallSetVector<Operation *, 4> findOthers(linalg::LinalgOp last) const {
-    llvm::SmallSetVector<Operation *, 4> others;
-    llvm::SetVector<Operation *> inside(nearest.begin(), nearest.end());
-    for (unsigned i = 0; i < inside.size() && inside.size() <= kMaxBetween; ++i)
-      for (Operation *user : inside[i]->getUsers()) {
-        if (user->getBlock() != context.block || user == last)
-          continue;
-        const OpFacts &facts = context.getFacts(user);
-        if (facts.contraction)
-          others.insert(user);
-        else if (!facts.splits && facts.joinable)
-          inside.insert(user);
-      }
-    return others;
-  }
-
-  /// True for numbers of which there are fewer than results of the products, such as those of a row: each tile would
-  /// compute them again.
-  bool isRepeated(Value tensor) const {
-    auto count = [](Value value) { return cast<RankedTensorType>(value.getType()).getNumElements(); };
-    return isa<FloatType>(getElementTypeOrSelf(tensor.getType())) &&
-           llvm::any_of(nearest, [&](Operation *op) { return count(tensor) < count(op->getResult(0)); });
-  }
-
-  bool sharesWith(const Between &other) const {
-    return llvm::any_of(nearest, [&](Operation *op) { return other.nearest.contains(op); });
-  }
-
-  /// Returns what the factors of `last` and of the nearest contractions are computed from, element by element.
-  llvm::SmallPtrSet<Operation *, 16> findFactors(linalg::LinalgOp last) const {
-    llvm::SmallPtrSet<Operation *, 16> found;
-    SmallVector<Value> next(last.getDpsInputs());
-    for (Operation *op : nearest)
-      llvm::append_range(next, cast<linalg::LinalgOp>(op).getDpsInputs());
-    while (!next.empty() && found.size() <= kMaxBetween) {
-      Operation *op = context.getDefiningOp(next.pop_back_val());
-      if (!op || contains(op) || context.getFacts(op).splits || !context.getFacts(op).joinable ||
-          !found.insert(op).second)
-        continue;
-      llvm::append_range(next, op->getOperands());
-    }
-    return found;
-  }
-
-private:
-  bool reaches(Value value) {
-    Operation *op = context.getDefiningOp(value);
-    if (!op || visited.size() > kMaxBetween)
-      return false;
-    if (auto [known, inserted] = visited.try_emplace(op, false); !inserted)
-      return known->second;
-    const OpFacts &facts = context.getFacts(op);
-    if (facts.contraction) {
-      nearest.insert(op);
-      return visited[op] = true;
-    }
-    if (facts.splits || !facts.joinable)
-      return false;
-    bool found = false;
-    for (Value operand : op->getOperands())
-      found |= reaches(operand);
-    if (found)
-      between.insert(op);
-    return visited[op] = found;
-  }
-
-  const CoverContext &context;
-  llvm::DenseMap<Operation *, bool> visited;
-  llvm::SmallPtrSet<Operation *, 4> nearest;
-  llvm::SmallPtrSet<Operation *, 32> between;
-};
-
-/// The contraction that an operation is, or whose elements it moves or converts.
-linalg::LinalgOp findLast(const CoverContext &context, Operation *op) {
-  while (op && !context.getFacts(op).contraction) {
-    if (!context.getFacts(op).free || !context.getFacts(op).joinable || op->getNumOperands() == 0)
-      return {};
-    op = context.getDefiningOp(op->getOperand(0));
-  }
-  return dyn_cast_if_present<linalg::LinalgOp>(op);
-}
 
 class MappedClass : public KernelClass {
 public:
@@ -146,17 +53,18 @@ Value findBeside(const CoverContext &context, linalg::LinalgOp last, Value root)
 void MappedClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
   if (!context.model.isCuda || !context.model.tensorCores || context.rootOnly)
     return;
-  linalg::LinalgOp last = findLast(context, root.getDefiningOp());
+  linalg::LinalgOp last = findLastProduct(context, root.getDefiningOp());
   if (!last)
     return;
   for (OpOperand *operand : last.getDpsInputOperands()) {
-    Between between(context, operand->get());
-    if (!between.isMap())
+    BetweenProducts between(context, operand->get(), BetweenProducts::Through::Maps);
+    if (!between.isFound())
       continue;
-    SmallVector<std::pair<linalg::LinalgOp, Between>, 0> others;
+    SmallVector<std::pair<linalg::LinalgOp, BetweenProducts>, 0> others;
     for (Operation *other : between.findOthers(last))
       for (Value factor : linalg::LinalgOp(other).getDpsInputs())
-        if (Between own(context, factor); own.isMap() && own.sharesWith(between))
+        if (BetweenProducts own(context, factor, BetweenProducts::Through::Maps);
+            own.isFound() && own.sharesWith(between))
           others.emplace_back(other, std::move(own));
     // Factors are read as they are multiplied. What the map takes besides is computed again or read.
     llvm::SmallPtrSet<Operation *, 16> factors = between.findFactors(last);
