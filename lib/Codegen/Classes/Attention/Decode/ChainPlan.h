@@ -19,17 +19,18 @@ struct ChainStage {
     Statistic, ///< goes along the row: a maximum, a sum
     Prologue,  ///< neither: the norm of a query
   };
-  /// Its result's index is over the variables of what is stored; for a row, without the position.
+  /// The reduction. The index of its result is over the variables of the dispatch's output; that of a `Row` leaves the
+  /// position out.
   ReduceStage stage;
   Kind kind;
-  /// The dimension of the result that is the position, for a row.
+  /// Of a `Row`: the dimension of the result that is the position along the row.
   unsigned position = 0;
 };
 
 /// A tensor of which each block keeps its part of the rows.
 struct ChainRow {
   Value tensor;
-  /// Its index over the variables of what is stored, and the dimension that is the position.
+  /// The tensor's index over the variables of the dispatch's output, and its dimension that is the position in the row.
   IndexTuple index;
   unsigned position;
 };
