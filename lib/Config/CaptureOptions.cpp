@@ -419,6 +419,13 @@ CaptureOptions cg::readCaptureOptions(const ConfigValue &config, std::vector<Con
   CaptureOptions options;
   OwnKeys{config, OptionReader(config, errors), options}.readAll();
   readMechanism(config, options, warnings);
+  // A mechanism that is not known is a warning, or an error of a rule.
+  const ConfigValue *impl = lookUp(config, "cuda_graph_impl");
+  if (options.capture == CaptureMode::Required && impl && impl->isText() &&
+      symbolizeCaptureImpl(impl->getName()) == CaptureImpl::None)
+    errors.push_back({lookUp(config, "cg.capture")->getPosition(),
+                      "cg.capture is required, but cuda_graph_impl is none, with which nothing is captured; set "
+                      "cuda_graph_impl to local or leave it out, or set cg.capture to auto"});
   if (const ConfigValue *waste = lookUp(config, "cg.padding_waste");
       waste && !waste->isNull() && options.overBucket != OverBucket::Eager)
     warnings.push_back({waste->getPosition(),

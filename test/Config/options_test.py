@@ -114,6 +114,18 @@ cg.cuda: 13.0
         self.refuses("cg.over_bucket: 3\n", 1, 17, "cg.over_bucket is 3; expected error or eager")
         self.refuses("cg.patching: [off]\n", 1, 14, "cg.patching is [false]; expected auto or off")
 
+    def test_capture_that_is_required_and_switched_off(self):
+        message = ("cg.capture is required, but cuda_graph_impl is none, with which nothing is captured; set "
+                   "cuda_graph_impl to local or leave it out, or set cg.capture to auto")
+        self.refuses("cuda_graph_impl: none\ncg.capture: required\n", 2, 13, message)
+        self.refuses("cg: {capture: required}\ncuda_graph_impl: none\n", 1, 15, message)
+        for recipe in ("cg.capture: required", "cuda_graph_impl: local\ncg.capture: required",
+                       "cuda_graph_impl: none\ncg.capture: off",
+                       "cuda_graph_impl: none", "enable_cuda_graph: true\ncg.capture: required"):
+            self.assertTrue(check(recipe + "\n")["accepted"], recipe)
+        # A mechanism that no rule knows is refused as such.
+        self.assertNotIn("with which nothing", check("cuda_graph_impl: nine\ncg.capture: required\n")["printed"])
+
     def test_a_bare_off_is_the_word(self):
         answer = check("cg.capture: off\ncg.packing: off\ncg.patching: off\n")
         self.assertTrue(answer["accepted"])
