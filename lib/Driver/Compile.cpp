@@ -156,6 +156,17 @@ LogicalResult runWithStops(PassManager &pm, ModuleOp module, const std::function
 
 } // namespace
 
+/// Returns what is said about the name of a target that is not known, or an empty string.
+static std::string describeUnknownTarget(MLIRContext &context, StringRef target) {
+  std::string problem;
+  ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
+    problem = diagnostic.str();
+    return success();
+  });
+  (void)TargetAttr::verify([&] { return emitError(UnknownLoc::get(&context)); }, target);
+  return problem;
+}
+
 /// Compiles the module `given`, or else the input.
 static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequest request, raw_ostream &output,
                                raw_ostream &diagnostics) {
@@ -179,6 +190,11 @@ static CompileResult compileIn(MLIRContext &context, ModuleOp given, CompileRequ
     return std::move(result);
   };
 
+  for (const std::string &target : request.pipeline.targets)
+    if (std::string problem = describeUnknownTarget(context, target); !problem.empty()) {
+      errors << "error: " << problem << "\n";
+      return finish(false);
+    }
   ReportConfig config;
   if (!request.config.empty()) {
     bool accepted = succeeded(request.configText ? checkConfigText(*request.configText, request.config, errors, config)
