@@ -86,7 +86,8 @@ def overlap_order(
 ) -> tuple[list[float], list[list[int] | None]]:
     """An order by chunks as one by layers, in which layers of a forward and of a backward take turns.
 
-    Beside it, for each forward the chunk and layer that it is of, from 0.
+    Beside it, for each forward the chunk and layer that it is of, from 0. Error INVALID_ARGUMENT if
+    `num_layers_per_chunk` has another number of chunks than the order, which `query` accepts as the reference does.
     """
     answer = _ask(
         "overlap_order",
@@ -94,6 +95,10 @@ def overlap_order(
         num_layers_per_chunk=num_layers_per_chunk,
         capture_wgrad_graph=capture_weight_gradients,
     )
+    chunks = max(abs(int(entry)) for entry in order)
+    if len(num_layers_per_chunk) > chunks:
+        text = f"num_layers_per_chunk has {len(num_layers_per_chunk)} entries, but order has {chunks} chunks"
+        raise Error("INVALID_ARGUMENT", f"schedule.overlap_order: {text}; give the number of layers of each chunk")
     return answer["new_order"], answer["chunk_id_list"]
 
 

@@ -372,6 +372,10 @@ def test_functions():
     assert not schedule.is_runtime_schedule_valid(4, 3, 2)
     order, places = schedule.overlap_order([1, 2, -2, 1, -1, -1], [1, 2], True)
     assert order[4:6] == [-3, -3.5] and places[3] == [0, 0]
+    with pytest.raises(cgmlir.Error, match=r"num_layers_per_chunk has 3 entries, but order has 2 chunks; give the"):
+        schedule.overlap_order([1, 2, -2, 1, -1, -1], [1, 2, 1])
+    with pytest.raises(cgmlir.Error, match=r"order\[1\] is 2, but num_layers_per_chunk has 1 entries"):
+        schedule.overlap_order([1, 2, -2, 1, -1, -1], [1])
     buffers = schedule.input_buffers(plan["order"], [1, 1], 5, [["attn"], ["attn"]], cases.SIGNATURES)
     assert buffers["num_distinct_buffers"] == 6
     assert schedule.capture_events(plan["order"], [1, 1], [[[8]], [[8]]])["distinct_grad_output_buffers"] == 1
