@@ -11,7 +11,6 @@ import os
 import pathlib
 import random
 import re
-import subprocess
 import tempfile
 import unittest
 import unittest.mock
@@ -296,8 +295,7 @@ class KernelRandomTest(unittest.TestCase):
         self.assertGreater(alone, 0)
 
     def opt(self, source, *options):
-        return subprocess.run([pathlib.Path(os.environ["CG_BIN"]) / "cg-opt", source, *options],
-                              capture_output=True, text=True, timeout=random_programs.LONGEST)
+        return random_programs.run_tool(pathlib.Path(os.environ["CG_BIN"]) / "cg-opt", source, *options)
 
     def make_plan(self, program, folder):
         source = pathlib.Path(folder) / "program.mlir"

@@ -17,6 +17,7 @@ import json
 import os
 import pathlib
 import shutil
+import signal
 import struct
 import subprocess
 import sys
@@ -38,8 +39,9 @@ REFUSALS = ("[StateCopied]",)
 # Bytes of which the memory of two runs is full before anything is written; all bits differ.
 FILLS = (0x55, 0xAA)
 
-# Seconds for some programs.
-LONGEST = 300
+# Seconds of the processor for some programs, so that it does not matter what else the machine does; and seconds after
+# which a tool that does nothing is ended.
+LONGEST, IDLE = 300, 1500
 CHECK_FAILED = "a check of the model failed: "
 
 
@@ -71,6 +73,19 @@ class Failure(Exception):
     pass
 
 
+def run_tool(tool, *arguments, environment=None):
+    """Runs a tool with captured text. Failure if it is not done in LONGEST seconds of the processor or IDLE others."""
+    limited = ["/bin/sh", "-c", f'ulimit -t {LONGEST} && exec "$0" "$@"', str(tool), *map(str, arguments)]
+    name = pathlib.Path(tool).name
+    try:
+        done = subprocess.run(limited, capture_output=True, text=True, timeout=IDLE, env=environment)
+    except subprocess.TimeoutExpired as error:
+        raise Failure(f"{name}: not done after {IDLE} seconds") from error
+    if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+        raise Failure(f"{name}: ended by the system, as after {LONGEST} seconds of the processor")
+    return done
+
+
 class Runner:
     def __init__(self, bin_folder, folder, target, backend="host"):
         self.bin, self.folder, self.target = pathlib.Path(bin_folder), pathlib.Path(folder), target
@@ -85,11 +100,7 @@ class Runner:
     def call(self, tool, *arguments, fill=None):
         # The byte with which glibc fills allocated memory; no result may depend on it.
         environment = None if fill is None else os.environ | {"MALLOC_PERTURB_": str(fill)}
-        try:
-            done = subprocess.run([self.bin / tool, *map(str, arguments)], capture_output=True, text=True,
-                                  timeout=LONGEST, env=environment)
-        except subprocess.TimeoutExpired as error:
-            raise Failure(f"{tool}: not done after {LONGEST} seconds") from error
+        done = run_tool(self.bin / tool, *arguments, environment=environment)
         if done.returncode:
             how = f"signal {-done.returncode}" if done.returncode < 0 else f"exit code {done.returncode}"
             raise Failure(f"{tool}: {how}\n{done.stderr.strip()[-3000:]}")
