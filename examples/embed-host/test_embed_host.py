@@ -42,3 +42,17 @@ def test_an_error_goes_to_the_program(program):
 def test_it_needs_libcgrt_and_nothing_else(program):
     needed = set(re.findall(r"\(NEEDED\).*\[(.*)\]", run("readelf", "-d", program).stdout))
     assert needed - SYSTEM == {"libcgrt.so"}
+
+
+def test_buffers_on_a_gpu(tmp_path):
+    """The program allocates them by the driver that the runtime loads. The driver that stands for one here runs no
+    kernels of packages, and says so when the first call loads the package; a driver that is missing is told, too."""
+    driver = BUILD / "runtime/test/fake_cuda/libcgrt_fake_cuda.so"
+    if not (BUILD / "bin/cg-opt").exists() or not driver.exists():
+        pytest.skip("there is no compiler to install, or no driver for tests")
+    options = ["-DTARGET=sm_90", "-DBACKEND=cuda", "-DDEVICE_MEMORY=ON"]
+    program = build_from_installed(HERE, tmp_path, *options)[0] / "embed-host"
+    done = run(program, expected=3, env=ENVIRONMENT | {"CG_LIBCUDA": str(driver)})
+    assert "the driver does not accept the kernel image" in done.stderr
+    done = run(program, expected=2, env=ENVIRONMENT | {"CG_LIBCUDA": "/nowhere/libcuda.so.1"})
+    assert "/nowhere/libcuda.so.1" in done.stderr
