@@ -17,6 +17,7 @@ import sys
 import time
 
 import torch
+import torch._inductor.config
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "common"))
 import models
@@ -84,7 +85,8 @@ def run(name, make, shape, kind, options, dtype, peers):
     exact = kind(copy.deepcopy(model).double().to(options.device), x.double().to(options.device))()
     model, x = model.to(options.device, dtype), x.to(options.device, dtype)
     backend = cgmlir.torch.Backend(cache=options.cache, requests=options.requests)
-    row = {"case": name, "kind": kind.__name__, "dtype": str(dtype).removeprefix("torch."), "shape": shape}
+    row = {"case": name, "kind": kind.__name__, "dtype": str(dtype).removeprefix("torch."), "shape": shape,
+           "configurations": options.configurations}
     steps = {"eager": kind(model, x)}
     if "max-autotune" in peers:
         if options.device == "cuda":
@@ -119,9 +121,14 @@ def main():
     parser.add_argument("--only", default="", help="a part of the names of rows, such as 'bfloat16 vit training'")
     parser.add_argument("--measure", nargs="+", choices=PEERS, default=PEERS, help="what is measured beside eager")
     parser.add_argument("--together", action="store_true", help="all that is measured in one process, in turn")
+    parser.add_argument("--configurations", type=int,
+                        help="how many configurations of Triton Inductor tries for a product; all without it")
     parser.add_argument("--profile", action="store_true", help="where 500 steps of ours spend the processor's time")
     parser.add_argument("--json")
     options = parser.parse_args()
+    if options.configurations is not None:
+        # By a name that the versions of PyTorch without it refuse.
+        torch._inductor.config.test_configs.max_mm_configs = options.configurations
     rows, failed = [], False
     # First what is ours, then what takes minutes to tune.
     chosen = [peer for peer in PEERS if peer in options.measure]
@@ -140,8 +147,8 @@ def main():
                     rows.append(row)
                     failed |= "failed" in row or not row.get("equal", True)
                     print(title, described(row), flush=True)
-    if options.json:
-        pathlib.Path(options.json).write_text(json.dumps(rows, indent=1))
+                    if options.json:  # after each row, so that a run that is ended leaves those that it has
+                        pathlib.Path(options.json).write_text(json.dumps(rows, indent=1))
     return 1 if failed else 0
 
 
