@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Graphs of a framework: which of its tensors an entry takes, and what it makes and gives. A plan is for arguments of
-// one set of sizes, which it makes sure of; an entry whose sizes vary has one for each set.
+// one set of sizes, which it makes sure of; an entry whose sizes vary has one for each set. What one graph computes for
+// another alone may lie in one tensor of bytes, a slab: the one makes it, and the other takes its arguments from it.
 
 #include "call.h"
 
@@ -24,12 +25,14 @@ struct Plan {
     std::vector<int64_t> shape;    // that it has to have, in this order
     std::vector<int64_t> bound;    // of the entry's argument: the same elements
     std::vector<int64_t> turned, strides;
+    Py_ssize_t offset = -1; // in the slab that is the graph's argument; below 0: the argument is the tensor
   };
   struct Made {
-    PyObject *given;            // what `make` is called with
+    PyObject *given;            // what `make` is called with; null: it lies in the slab that the graph makes
     std::vector<int64_t> shape; // of the entry's result
+    Py_ssize_t offset = -1;
   };
-  enum Kind { Result, Argument, Constant };
+  enum Kind { Result, Argument, Constant, Slab };
   struct Output {
     Kind kind;
     Py_ssize_t place;
@@ -40,6 +43,7 @@ struct Plan {
   std::vector<Taken> taken;
   PyObject *call = nullptr; // it is for
   PyObject *make = nullptr;
+  PyObject *slab = nullptr; // what `make` is called with for the slab; null: there is none
   std::vector<Made> made;
   std::vector<Output> outputs;
 
@@ -48,6 +52,7 @@ struct Plan {
   Plan &operator=(const Plan &) = delete;
   ~Plan() {
     Py_XDECREF(make);
+    Py_XDECREF(slab);
     Py_XDECREF(call);
     for (Made &each : made)
       Py_XDECREF(each.given);
@@ -75,8 +80,8 @@ bool isShapeOf(const std::vector<int64_t> &declared, const std::vector<int64_t> 
 
 bool readTaken(PyObject *tuple, Plan::Taken &each, size_t spec) {
   PyObject *order, *shape, *bound;
-  if (!PyArg_ParseTuple(tuple, "nO!O!O!", &each.argument, &PyTuple_Type, &order, &PyTuple_Type, &shape, &PyTuple_Type,
-                        &bound) ||
+  if (!PyArg_ParseTuple(tuple, "nO!O!O!|n", &each.argument, &PyTuple_Type, &order, &PyTuple_Type, &shape, &PyTuple_Type,
+                        &bound, &each.offset) ||
       !readIndices(order, each.order) || !readExtents(shape, each.shape) || !readExtents(bound, each.bound))
     return false;
   each.spec = spec;
@@ -118,12 +123,20 @@ bool readPlan(const Call &call, Plan &plan, PyObject *held, PyObject *taken, PyO
   for (Py_ssize_t i = 0; i < PyTuple_Size(made); ++i) {
     PyObject *given, *shape;
     Plan::Made each{};
-    if (!PyArg_ParseTuple(PyTuple_GetItem(made, i), "O!O!", &PyTuple_Type, &given, &PyTuple_Type, &shape) ||
+    if (!PyArg_ParseTuple(PyTuple_GetItem(made, i), "OO!", &given, &PyTuple_Type, &shape) ||
         !readExtents(shape, each.shape))
       return false;
     inRange = inRange && isShapeOf((*call.results)[static_cast<size_t>(i)].shape, each.shape);
-    Py_INCREF(given);
-    each.given = given;
+    if (PyLong_CheckExact(given)) {
+      each.offset = PyLong_AsSsize_t(given);
+      if (PyErr_Occurred())
+        return false;
+      inRange = inRange && plan.slab && each.offset >= 0;
+    } else {
+      inRange = inRange && PyTuple_Check(given);
+      Py_INCREF(given);
+      each.given = given;
+    }
     plan.made.push_back(std::move(each));
   }
   auto check = [&](Py_ssize_t place, Py_ssize_t end) { inRange = inRange && place >= 0 && place < end; };
@@ -135,8 +148,12 @@ bool readPlan(const Call &call, Plan &plan, PyObject *held, PyObject *taken, PyO
     each.kind = static_cast<Plan::Kind>(kind);
     Py_INCREF(each.value);
     plan.outputs.push_back(each);
-    if (each.kind != Plan::Constant)
+    if (each.kind == Plan::Slab)
+      inRange = inRange && plan.slab;
+    else if (each.kind != Plan::Constant)
       check(each.place, each.kind == Plan::Result ? static_cast<Py_ssize_t>(plan.made.size()) : plan.arguments);
+    if (inRange && each.kind == Plan::Result)
+      inRange = plan.made[static_cast<size_t>(each.place)].given;
   }
   for (const Plan::Held &each : plan.held)
     check(each.argument, plan.arguments);
@@ -148,6 +165,30 @@ bool readPlan(const Call &call, Plan &plan, PyObject *held, PyObject *taken, PyO
   if (!inRange)
     PyErr_SetString(PyExc_ValueError, "the plan is not one for this entry");
   return inRange;
+}
+
+/// The bytes that a tensor of this type and shape takes.
+int64_t bytesOf(const Spec &spec, const std::vector<int64_t> &shape) { return elements(shape) * ((spec.bits + 7) / 8); }
+
+/// Describes a slab. False if it is no dense tensor of bytes.
+bool describeSlab(PyObject *value, DLTensor &out) {
+  return describe(typeOf(value), value, out) && out.bits == 8 && out.lanes == 1 && out.rank == 1 &&
+         (!out.strides || out.strides[0] == 1);
+}
+
+/// Reads an argument of the entry that lies in a slab. `slab` is described if `of` is its argument.
+bool takePart(const Call &call, const Plan::Taken &each, PyObject *values, DLTensor &slab, Py_ssize_t &of, Given &out) {
+  if (of != each.argument && !describeSlab(PyTuple_GetItem(values, each.argument), slab))
+    return false;
+  of = each.argument;
+  bool cuda = slab.deviceType == deviceCuda || slab.deviceType == deviceCudaManaged;
+  if (each.offset + bytesOf((*call.specs)[each.spec], each.bound) > slab.shape[0] ||
+      (cuda ? call.device < 0 || slab.deviceNumber != call.device : slab.deviceType != deviceHost))
+    return false;
+  out.data = static_cast<char *>(slab.data) + slab.byteOffset + each.offset;
+  out.memory = slab.deviceType;
+  out.device = cuda ? slab.deviceNumber : 0;
+  return true;
 }
 
 /// Reads one argument of the entry, in the order of dimensions that the entry has it in.
@@ -169,12 +210,13 @@ bool take(const Call &call, Plan::Taken &each, PyObject *value, Given &out) {
 }
 
 /// A new list with what the plan gives. Takes nothing over.
-PyObject *outputsOf(const Plan &plan, PyObject *values, const std::vector<PyObject *> &results) {
+PyObject *outputsOf(const Plan &plan, PyObject *values, const std::vector<PyObject *> &results, PyObject *slab) {
   PyObject *list = PyList_New(static_cast<Py_ssize_t>(plan.outputs.size()));
   for (size_t o = 0; list && o < plan.outputs.size(); ++o) {
     const Plan::Output &each = plan.outputs[o];
     PyObject *value = each.kind == Plan::Result     ? results[static_cast<size_t>(each.place)]
                       : each.kind == Plan::Argument ? PyTuple_GetItem(values, each.place)
+                      : each.kind == Plan::Slab     ? slab
                                                     : each.value;
     Py_INCREF(value);
     PyList_SetItem(list, static_cast<Py_ssize_t>(o), value);
@@ -203,10 +245,13 @@ PyObject *over(PyObject *self, PyObject *arguments) {
   std::vector<Bound> &bound = *call.bound;
   std::vector<cgrt_binding> &bindings = *call.bindings;
   bindings.clear();
+  DLTensor part{};
+  Py_ssize_t partOf = -1;
   for (Plan::Taken &each : plan.taken) {
     const Spec &spec = (*call.specs)[each.spec];
     Given &given = (*call.given)[each.spec];
-    if (!take(call, each, PyTuple_GetItem(values, each.argument), given))
+    if (each.offset < 0 ? !take(call, each, PyTuple_GetItem(values, each.argument), given)
+                        : !takePart(call, each, values, part, partOf, given))
       Py_RETURN_NONE;
     bound[each.spec].tensor = {given.data,
                                spec.dtype,
@@ -221,18 +266,23 @@ PyObject *over(PyObject *self, PyObject *arguments) {
   std::vector<PyObject *> results;
   results.reserve(plan.made.size());
   call.running = true; // what collects garbage meanwhile may not come here
-  bool made = true;
+  DLTensor tensor{};
+  PyObject *slab = plan.slab ? PyObject_Call(plan.make, plan.slab, nullptr) : nullptr;
+  bool made = !plan.slab || (slab && describeSlab(slab, tensor));
+  char *base = static_cast<char *>(tensor.data) + tensor.byteOffset;
   for (size_t r = 0; r < plan.made.size() && made; ++r) {
-    PyObject *result = PyObject_Call(plan.make, plan.made[r].given, nullptr);
-    DLTensor tensor{};
-    made = result && describe(typeOf(result), result, tensor);
-    if (!made) {
-      Py_XDECREF(result);
-      break;
-    }
-    results.push_back(result);
     ResultSpec &spec = (*call.results)[r];
-    spec.tensor.data = static_cast<char *>(tensor.data) + tensor.byteOffset;
+    if (plan.made[r].given) {
+      PyObject *result = PyObject_Call(plan.make, plan.made[r].given, nullptr);
+      made = result && describe(typeOf(result), result, tensor);
+      results.push_back(result);
+      if (!made)
+        break;
+      spec.tensor.data = static_cast<char *>(tensor.data) + tensor.byteOffset;
+    } else {
+      results.push_back(nullptr);
+      spec.tensor.data = base + plan.made[r].offset;
+    }
     spec.tensor.shape = plan.made[r].shape.data();
     bindings.push_back({CGRT_RESULT, spec.index, &spec.tensor});
   }
@@ -241,14 +291,15 @@ PyObject *over(PyObject *self, PyObject *arguments) {
   if (made) {
     uint64_t number = 0;
     cgrt_status *status = bindAndLaunch(call, reinterpret_cast<void *>(stream), number);
-    PyObject *outputs = status ? nullptr : outputsOf(plan, values, results);
+    PyObject *outputs = status ? nullptr : outputsOf(plan, values, results, slab);
     given = status ? launched(status, 0) : outputs ? Py_BuildValue("(KN)", number, outputs) : nullptr;
   } else if (!PyErr_Occurred()) {
     given = Py_None;
     Py_INCREF(given);
   }
+  Py_XDECREF(slab);
   for (PyObject *result : results)
-    Py_DECREF(result);
+    Py_XDECREF(result);
   // What `run` has held is no longer bound.
   for (Bound &each : bound) {
     each.known = false;
@@ -276,16 +327,18 @@ PyType_Spec planSpec = {"cgmlir_fast.Plan", sizeof(PlanObject), 0,
 
 bool preparePlans() { return (planType = PyType_FromSpec(&planSpec)) != nullptr; }
 
-/// plan(number of arguments, held, taken, make, made, outputs) gives what `over` runs. Of the arguments, a held one is
-/// (place, address), a taken one (place, order of its dimensions or an empty tuple, shape in that order, shape of the
-/// entry's argument), in the order of the entry's without those that may be left out. What is made is (what `make` is
-/// called with, shape of the entry's result). An output is (0, place of a result, None), (1, place of an argument,
-/// None) or (2, 0, value). `make` gives the tensor for a result.
+/// plan(number of arguments, held, taken, make, made, outputs, slab = None) gives what `over` runs. Of the arguments, a
+/// held one is (place, address), a taken one (place, order of its dimensions or an empty tuple, shape in that order,
+/// shape of the entry's argument), in the order of the entry's without those that may be left out; with a fifth number,
+/// the argument at the place is a slab, and the entry's argument lies there from that byte on. What is made is (what
+/// `make` is called with, shape of the entry's result), or has a number for the first: then it lies from that byte on
+/// in the slab, which `make` makes of `slab`. An output is (0, place of a result, None), (1, place of an argument,
+/// None), (2, 0, value), or (3, 0, None) for the slab. `make` gives the tensor for a result.
 PyObject *makePlan(PyObject *self, PyObject *arguments) {
-  PyObject *held, *taken, *make, *made, *outputs;
+  PyObject *held, *taken, *make, *made, *outputs, *slab = nullptr;
   Py_ssize_t count;
-  if (!PyArg_ParseTuple(arguments, "nO!O!OO!O!", &count, &PyTuple_Type, &held, &PyTuple_Type, &taken, &make,
-                        &PyTuple_Type, &made, &PyTuple_Type, &outputs))
+  if (!PyArg_ParseTuple(arguments, "nO!O!OO!O!|O!", &count, &PyTuple_Type, &held, &PyTuple_Type, &taken, &make,
+                        &PyTuple_Type, &made, &PyTuple_Type, &outputs, &PyTuple_Type, &slab))
     return nullptr;
   auto *type = reinterpret_cast<PyTypeObject *>(planType);
   PyObject *object = reinterpret_cast<allocfunc>(PyType_GetSlot(type, Py_tp_alloc))(type, 0);
@@ -297,6 +350,8 @@ PyObject *makePlan(PyObject *self, PyObject *arguments) {
   Py_INCREF(self);
   plan->make = make;
   Py_INCREF(make);
+  plan->slab = slab;
+  Py_XINCREF(slab);
   if (!readPlan(*callOf(self), *plan, held, taken, made, outputs)) {
     Py_DECREF(object);
     return nullptr;

@@ -15,7 +15,6 @@ from dynamo_fixtures import clean, torch  # noqa: F401: pytest takes them by nam
 import cgmlir
 from cgmlir._library import load_extension
 from cgmlir._session import Session
-from cgmlir.inbound._dynamo_run import Runner
 
 pytestmark = [needs_compiler,
               pytest.mark.skipif(load_extension("cgmlir_fast") is None, reason="the extension was not built")]
@@ -273,11 +272,9 @@ def test_threads_do_not_wait_for_each_other(torch, monkeypatch, dynamic):
     backend = cgmlir.torch.Backend()
     run = torch.compile(layer, backend=backend, dynamic=dynamic)
     both = threading.Barrier(2)
-    launched = Runner._launched
 
-    def waiting(self, *given):
+    def stream():  # each call asks for it once, while it has its session
         both.wait(60)
-        return launched(self, *given)
 
     def call(number):
         x = torch.full((5, 4), float(number))
@@ -287,11 +284,11 @@ def test_threads_do_not_wait_for_each_other(torch, monkeypatch, dynamic):
 
     with torch.no_grad():
         run(torch.ones(5, 4))
+    runner = backend.graphs[0].runner
     with monkeypatch.context() as patched:
-        patched.setattr(Runner, "_launched", waiting)
+        patched.setattr(runner, "_stream", stream)
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             list(pool.map(call, range(2)))
-    runner = backend.graphs[0].runner
     assert runner.loads == 1 and len(runner._loaded.free) == 2
 
 

@@ -48,11 +48,14 @@ class Runner:
     one has moved, the package is loaded again. Calls from several threads at the same time have a session each, and the
     sessions share constants. If the package has states of the program, the calls take turns."""
 
+    # Whether each launch is prepared in `_launched`, as for random numbers that follow a generator.
+    _draws = False
+
     def __init__(self, program: Program, package: Package | None, backend: str, device: int) -> None:
         self.program = program
         self.package = package
         self.loads = 0
-        self._backend = backend
+        self.backend = backend
         self._device = device
         self._stay = [each for each in program.inputs if each.stays]
         self._move = [each for each in program.inputs if not each.stays]
@@ -86,14 +89,53 @@ class Runner:
                 return self._called(arguments, values)
         return self._called(arguments, values)
 
+    @property
+    def takes_plans(self) -> bool:
+        """Whether others may make plans for `run_plan`: the package is all of the graph, has no states, and its sizes
+        do not vary."""
+        return self._is_whole and not (self._has_states or self.program.ranges or self._has_parts)
+
+    def run_plan(
+        self,
+        name: tuple[Any, ...],
+        plan: Callable[[list[int]], tuple[Any, ...]] | None,
+        arguments: tuple[Any, ...],
+    ) -> list[Any] | None:
+        """Runs the package by the extension as `plan` says, which is made once of the addresses of tensors that stay;
+        the extension checks these in each call. None without the extension, before the first call, if there is no plan
+        of this name and `plan` is None, and if the extension does not support the arguments."""
+        loaded = self._loaded
+        if loaded is None:
+            return None
+        try:
+            lane = loaded.free.pop()
+        except IndexError:  # other threads have the sessions
+            return None
+        try:
+            over = lane.over.get(name)
+            if over is None:
+                over = lane.exe.planned(lambda: plan(lane.addresses)) if plan is not None else None
+                if over is None:
+                    return None
+                lane.over[name] = over
+            return over(arguments, self._stream())
+        finally:
+            loaded.free.append(lane)
+
+    def plan(self, addresses: list[int], count: int) -> tuple[Any, ...]:
+        """Returns the plan for a graph of `count` arguments whose sizes do not vary: see `_plan`."""
+        return self._plan(addresses, count, STATIC)
+
     def _called(self, arguments: Sequence[Any], values: Values) -> list[Any]:
-        results: list[Any] = []
+        results: list[Any] | None = []
         if self.package is not None:
-            loaded, lane = self._lane_for(arguments)
-            try:
-                results = self._launched(lane, arguments, values)
-            finally:
-                loaded.free.append(lane)
+            results = None if self._draws else self.run_plan(tuple(values.values()), None, tuple(arguments))
+            if results is None:
+                loaded, lane = self._lane_for(arguments)
+                try:
+                    results = self._launched(lane, arguments, values)
+                finally:
+                    loaded.free.append(lane)
             if self._is_whole:
                 return results
         rest = self.program.rest(*arguments) if self.program.rest is not None else ()
@@ -234,10 +276,10 @@ class Runner:
             weights = {name: tensor for name, (is_state, tensor) in given.items() if not is_state}
             options: dict[str, Any] = {"weights": weights, "adopt": True} if weights else {}
             options["adopt_states"] = {name: tensor for name, (is_state, tensor) in given.items() if is_state}
-            if self._backend == "cuda":
+            if self.backend == "cuda":
                 options["allocator"] = "torch"
             assert self.package is not None
-            exe = load(self.package, self._backend, device=self._device, **options)
+            exe = load(self.package, self.backend, device=self._device, **options)
             self._seed(exe)
             self.loads += 1
             self._loaded = _Loaded(addresses, exe, [Lane(exe, addresses)])

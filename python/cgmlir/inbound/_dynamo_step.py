@@ -16,6 +16,7 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.inbound._dynamo_run import Runner
+from cgmlir.inbound._dynamo_slab import Slab
 
 
 @dataclasses.dataclass(frozen=True)
@@ -209,16 +210,20 @@ def _function(of_forward: Half, of_backward: Half) -> Callable[..., Any]:
     looked_at = range(end)
     if isinstance(forward, Runner):
         looked_at = [place for place in range(count, end) if forward.program.outputs[place].kind == "rest"]
+    slab = None if sizes else Slab.between(forward, backward, count)
 
     class Step(torch.autograd.Function):
         @staticmethod
         def forward(ctx: Any, *tensors: Any) -> Any:
-            given = forward(tensors)
-            for place in looked_at:
-                if given[place]._is_view():
-                    given[place] = given[place].detach()
-            saved = given[count:end]
-            ctx.sizes = given[end:]
+            given = slab.run_forward(tensors) if slab is not None else None
+            if given is not None:
+                ctx.run, ctx.sizes, saved = slab.run_backward, (), given[count:]
+            else:
+                given = forward(tensors)
+                for place in looked_at:
+                    if given[place]._is_view():
+                        given[place] = given[place].detach()
+                ctx.run, ctx.sizes, saved = backward, given[end:], given[count:end]
             ctx.save_for_backward(*saved)
             if constant:
                 ctx.mark_non_differentiable(*[given[index] for index in constant])
@@ -231,15 +236,15 @@ def _function(of_forward: Half, of_backward: Half) -> Callable[..., Any]:
                 gradients = tuple([gradients[index] for index in with_gradients])
             given = (*ctx.sizes, *ctx.saved_tensors, *gradients)
             if torch.is_grad_enabled():  # with create_graph=True
-                return Once.apply(torch.empty(0, requires_grad=True), *given)
-            return tuple(backward(given))
+                return Once.apply(torch.empty(0, requires_grad=True), ctx.run, *given)
+            return tuple(ctx.run(given))
 
     class Once(torch.autograd.Function):
         """Gradients that require gradients, so that what differentiates them gets an error, and no zeros."""
 
         @staticmethod
-        def forward(ctx: Any, _: Any, *given: Any) -> Any:
-            return tuple(backward(given))
+        def forward(ctx: Any, _: Any, run: Callable[[Any], list[Any]], *given: Any) -> Any:
+            return tuple(run(given))
 
         @staticmethod
         def backward(ctx: Any, *gradients: Any) -> Any:

@@ -34,7 +34,7 @@ class DrawingRunner(Runner):
         import torch
 
         if self._draws:
-            lane.exe.seed(draw_seed(None if self._backend == "host" else torch.cuda.default_generators[self._device]))
+            lane.exe.seed(draw_seed(None if self.backend == "host" else torch.cuda.default_generators[self._device]))
         return super()._launched(lane, arguments, values)
 
 
