@@ -23,6 +23,7 @@ import cgmlir
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "common"))
 
+from torch_errors import errors  # noqa: E402
 from torch_timing import capture, time_steps  # noqa: E402
 
 PEERS = ("graph", "inductor")
@@ -79,15 +80,6 @@ class Model:
                 hidden = F.gelu(hidden, approximate="tanh")
             x = x + F.linear(hidden, weight("down"))
         return F.linear(norm(x, get(self.own["norm"])), get(self.own["head"]))
-
-
-def errors(found: torch.Tensor, reference: torch.Tensor) -> dict:
-    """The largest and the mean error, in units of the root mean square, and the divergence of the softmax."""
-    found, reference = found.double(), reference.double()
-    apart = (found - reference).abs() / reference.pow(2).mean().sqrt()
-    logs = reference.log_softmax(-1)
-    divergence = (logs.exp() * (logs - found.log_softmax(-1))).sum(-1).mean()
-    return {"largest": float(apart.max()), "mean": float(apart.mean()), "kl": float(divergence)}
 
 
 class Ours:
