@@ -16,6 +16,7 @@ from sizes import MODELS, Sizes  # noqa: E402
 
 BATCHES = (1, 4, 8, 16, 32)
 CAPACITIES = (1024, 4096, 16384)
+PROMPTS = (128, 512, 2048, 8192)
 # Bytes that a device reads in a microsecond at best, by the name that PyTorch has for it: what its maker says.
 BYTES_PER_US = {"NVIDIA H200": 4.8e6, "NVIDIA H100 80GB HBM3": 3.35e6}
 
@@ -63,6 +64,19 @@ def _count(shape: tuple[int, ...]) -> int:
     for extent in shape:
         count *= extent
     return count
+
+
+def prefill_bytes(sizes: Sizes, count: int) -> int:
+    """What a prompt of so many tokens has to move in bf16: each weight once, and its rows of keys and values."""
+    weights = sum(_count(shape) for name, shape in sizes.weights().items() if name != "embedding")
+    return 2 * (weights + count * (2 * sizes.layers * sizes.kv_heads * sizes.head_width + sizes.width))
+
+
+def prefill_operations(sizes: Sizes, count: int) -> int:
+    """Multiplications and additions of its products: the head for one token, and causal attention by half."""
+    blocks = sizes.layers * sum(_count(shape) for shape in sizes.block().values() if len(shape) == 2)
+    attention = 2 * sizes.layers * sizes.heads * sizes.head_width * count * (count + 1) // 2
+    return 2 * (count * blocks + _count(sizes.weights()["head"]) + attention)
 
 
 def all_cells() -> Iterator[Cell]:

@@ -11,7 +11,9 @@ further off than twice what PyTorch's in bf16 are.
 import argparse
 import dataclasses
 import json
+import os
 import pathlib
+import subprocess
 import sys
 import time
 
@@ -26,7 +28,19 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "common"
 from torch_errors import errors  # noqa: E402
 from torch_timing import capture, time_steps  # noqa: E402
 
-PEERS = ("graph", "inductor")
+# JAX is measured where it is asked for: its time is that of the host from a step to the next.
+PEERS = ("graph", "inductor", "jax")
+
+
+def measure_jax(cell: Cell) -> dict[int, float]:
+    """Times of JAX's step by position, in a process of its own."""
+    script = pathlib.Path(__file__).resolve().parent / "peer_jax.py"
+    command = [sys.executable, script, *map(str, dataclasses.astuple(cell))]
+    environment = os.environ | {"XLA_PYTHON_CLIENT_PREALLOCATE": "false"}
+    done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"peer_jax.py: exit code {done.returncode} of {cell.name}")
+    return {int(position): time for position, time in json.loads(done.stdout.splitlines()[-1]).items()}
 
 
 class Model:
@@ -134,6 +148,9 @@ def measure(cell: Cell, folder: pathlib.Path, peers: list[str]) -> list[dict]:
         if "inductor" in peers:
             row["inductor_us"] = time_steps(capture(lambda: compiled(*step)), 20)["gpu_us"]["median"]  # noqa: B023
         found.append(row)
+    if "jax" in peers:
+        for position, time_us in measure_jax(cell).items():
+            next(row for row in found if row["position"] == position)["jax_us"] = time_us
     return found
 
 
@@ -143,7 +160,7 @@ def main() -> None:
     add_options(parser)
     parser.add_argument("--rows", type=pathlib.Path, required=True, help="rows of all runs; appended to")
     parser.add_argument("--seconds", type=float, default=float("inf"))
-    parser.add_argument("--peers", nargs="*", choices=PEERS, default=list(PEERS))
+    parser.add_argument("--peers", nargs="*", choices=PEERS, default=["graph", "inductor"])
     options = parser.parse_args()
     start, wrong = time.perf_counter(), []
     known = [json.loads(line) for line in options.rows.read_text().splitlines()] if options.rows.exists() else []

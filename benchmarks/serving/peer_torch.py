@@ -105,7 +105,7 @@ class Serving:
                 gathered.append(pool[table].view(sequences, length, s.groups, s.head_width).transpose(1, 2))
             query = query.transpose(1, 2).reshape(sequences, s.groups, shared * width, s.head_width)
             mixed = F.scaled_dot_product_attention(query, *gathered, attn_mask=seen)
-            mixed = mixed.view(sequences, s.heads, width, s.head_width).transpose(1, 2).reshape(sequences, width, -1)
+            mixed = mixed.reshape(sequences, s.heads, width, s.head_width).transpose(1, 2).reshape(sequences, width, -1)
             x = x + F.linear(mixed, weight("out"))
             gate, up = F.linear(self.norm(x, weight("norm2")), weight("hidden")).chunk(2, -1)
             x = x + F.linear(F.silu(gate) * up, weight("down"))

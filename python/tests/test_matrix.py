@@ -53,7 +53,29 @@ def test_rows_of_several_runs_make_one_table(tmp_path):
     assert "| tiny-8x256 | 1 | 1,024 | 100 | 12.0 | 30.0 | 0.40 | 1.20 | 1.0e-05 |" in done.stdout
     assert "| tiny-8x256 | 1 | 1,024 | 512 | 20.0 | 25.0 | 0.80 | 2.00 | 1.0e-05 |" in done.stdout
     assert "2 rows, 0 slower than the best peer of their run" in done.stdout
-    assert (tmp_path / "rows.csv").read_text().splitlines()[1] == "tiny-8x256,1,1024,100,12.0,30.0,,10.0"
+    assert (tmp_path / "rows.csv").read_text().splitlines()[1] == "tiny-8x256,1,1024,100,12.0,30.0,,,10.0"
+    # What one table has, a later one may begin with; JAX's time of the host is no peer.
+    newer = write(tmp_path / "c.jsonl", {"position": 512, "ours_us": 15.0, "graph_us": 30.0, "jax_us": 14.0})
+    done = run("table.py", tmp_path / "rows.csv", newer, "--csv", tmp_path / "more.csv")
+    assert done.returncode == 0, done.stderr
+    assert "| tiny-8x256 | 1 | 1,024 | 100 | 12.0 | 30.0 | 0.40 | 1.20 | – |" in done.stdout
+    assert "2 rows, 0 slower than the best peer of their run" in done.stdout
+    assert (tmp_path / "more.csv").read_text().splitlines()[1:] == [
+        "tiny-8x256,1,1024,100,12.0,30.0,,,10.0",
+        "tiny-8x256,1,1024,512,15.0,30.0,,14.0,10.0",
+    ]
+
+
+def test_what_a_prompt_takes():
+    code = (
+        "import sys; sys.path.insert(0, sys.argv[1]); from cells import MODELS, prefill_bytes, prefill_operations;"
+        "s = MODELS['tiny-8x256']; print(prefill_bytes(s, 5) - prefill_bytes(s, 4),"
+        "prefill_operations(s, 2) - 2 * prefill_operations(s, 1))"
+    )
+    done = subprocess.run([sys.executable, "-B", "-c", code, FOLDER], capture_output=True, text=True, check=True)
+    # Rows of keys and values of 8 layers and a row of the embedding, 2 bytes each; the head is for one token alone, and
+    # a second token looks at two rows.
+    assert done.stdout.split() == [str(2 * (2 * 8 * 256 + 256)), str(2 * (2 * 8 * 256 - 256 * 1024))]
 
 
 def test_a_device_without_a_known_bandwidth_is_refused(tmp_path):
