@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Makes the package of measure.py: make_packages.py FOLDER [--buckets=128] [--nodes=1000] [--step=2].
+"""Makes the package of measure.py: make_packages.py FOLDER [--buckets=128] [--nodes=1000] [--step=1].
 
 A chain of products with tanh, for so many numbers of rows: a bucket each, and a node for each product. Takes the
 compiler and `cgmlir`; no GPU.
@@ -35,7 +35,7 @@ def main():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--buckets", type=int, default=128)
     parser.add_argument("--nodes", type=int, default=1000)
-    parser.add_argument("--step", type=int, default=2, help="rows; above 256 products are a library's")
+    parser.add_argument("--step", type=int, default=1, help="rows; above 132 products of this width are a library's")
     parser.add_argument("--target", default="sm_90")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)

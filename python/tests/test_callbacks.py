@@ -52,6 +52,26 @@ def test_calls(package):
     assert log == [7, "adjust", 7] * 2  # in the order of the program
 
 
+def test_a_session_is_busy_during_its_own_launch(package):
+    """A callback that uses the session which calls it is told so; the launch goes on, and so does the next one."""
+    codes = []
+
+    def adjust(scalar, array):
+        for use in (executable.launch, lambda: executable(X)):
+            with pytest.raises(cgmlir.Error) as caught:
+                use()
+            codes.append(caught.value.code)
+        return scalar, array
+
+    X = np.zeros(4, np.float32)
+    executable = cgmlir.load(package, callbacks={"adjust": adjust, "note": lambda n: None})
+    for launch in (lambda: executable(X), executable.launch):
+        launch()
+        executable.synchronize()
+    np.testing.assert_allclose(np.asarray(executable.outputs()[0]), 1.0)
+    assert codes == ["BUSY"] * 4
+
+
 def test_report(package):
     rows = {row["op"]: row for row in package.report["ops"]}
     assert (rows["func.call"]["verdict"], rows["func.call"]["code"]) == ("blocked", "UnsafeLibrary")

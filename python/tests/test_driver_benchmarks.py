@@ -53,9 +53,10 @@ def test_a_launch_in_parts(bench, folder):
     done = run(program, packages / "axpy.cgpkg", packages / "decode.cgpkg", "--launches=20")
     assert done.returncode == 0, done.stderr
     axpy, decode = (json.loads(line) for line in done.stdout.splitlines())
-    kinds = {"raw", "marked", "asked", "launch", "read", "patched", "marked_again", "launch_again"}
+    kinds = {"raw", "marked", "asked", "launch", "read", "patched", "raw_patched", "marked_again", "launch_again"}
     for said in (axpy, decode):
-        assert {f"{kind}_us" for kind in kinds} | {"replay_fresh_us", "replay_patched_us"} <= said.keys()
+        assert {f"{kind}_us" for kind in kinds} | {f"{kind}_first_us" for kind in kinds} <= said.keys()
+        assert {"replay_fresh_us", "replay_patched_us"} <= said.keys()
         assert all(value > 0 for key, value in said.items() if key.endswith("_us")), said
     # One kernel reads the argument that moves.
     assert (axpy["nodes"], axpy["nodes_patched"], decode["nodes_patched"]) == (2, 1, 1)
@@ -63,7 +64,8 @@ def test_a_launch_in_parts(bench, folder):
     assert done.returncode == 0, done.stderr
     rows = {line[:58].rstrip() for line in done.stdout.splitlines()}
     parts = ("cuGraphLaunch of 2 nodes", "the same behind two questions to the driver", "cgrt_session_launch",
-             "patching 1 nodes", "replay after 1,000 patches")
+             "of that the runtime's own", "cgrt_session_launch of that kind", "patching 1 nodes",
+             "the driver alone for as many", "replay after 1,000 patches")
     assert {f"axpy: {part}" for part in parts} | {"cuda_only: cgrt_session_launch"} <= rows
 
 

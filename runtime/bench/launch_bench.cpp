@@ -7,7 +7,10 @@
 // The raw graph is made of the same nodes: a launch of a second session is captured, and what was captured is added
 // node by node to a graph of its own (raw_graph.h). Medians of single calls in microseconds, each after the device has
 // come to rest. One call of each kind and package follows the other, over and over, so that all of them meet the same
-// processor: from one process to the next the same call of the driver takes up to twice as long.
+// processor: from one process to the next the same call of the driver takes up to twice as long. The kinds of a package
+// are in another order in each turn, so that the driver's calls and those of the runtime come first in turn equally
+// often; NAME_first_us is the median of those turns in which a kind is the first that uses the raw graph or the
+// session: what it needs has left the processor's caches then.
 //
 //   raw              cuGraphLaunch of that graph
 //   marked           the same and cuEventRecord behind it, by which the runtime knows when a launch is over
@@ -15,6 +18,9 @@
 //   launch           cgrt_session_launch
 //   read             cgrt_session_launch of a session that was read just before, so that the processor has it at hand
 //   patched          cgrt_session_bind of one argument at another address, and the launch that patches its readers
+//   raw_patched      asked behind as many calls of cuGraphExecNodeSetParams as `patched` makes: the first kernels of
+//   that
+//                    graph get the addresses of another session, and then their own again
 //   marked_again     marked behind marked, and launch behind launch, without a rest between the two
 //   launch_again
 //
@@ -32,7 +38,9 @@
 #include <cstring>
 #include <functional>
 #include <memory>
+#include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace cuda = cgrt::cuda;
@@ -123,18 +131,19 @@ private:
   std::vector<double> times;
 };
 
-/// A kind of call that is measured by itself, each time behind `before`.
+/// A kind of call that is measured by itself, each time behind `before`: of the raw graph, or of the session (`ours`).
 struct Kind {
   const char *name;
+  bool ours;
   std::function<void()> before, call;
-  Series times{};
+  Series times{}, firsts{};
 };
 
 /// What is measured of one package.
 class Measured {
 public:
   Measured(const char *path, const char *name, const cuda::DriverFunctions &f, cuda::StreamHandle stream)
-      : path(path), f(f), stream(stream), raw(f) {
+      : path(path), f(f), stream(stream), raw(f), elsewhere(f) {
     check(cgrt_package_open_file(path, package.out()));
     cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
     config.backend = "cuda";
@@ -146,11 +155,7 @@ public:
     launch(*second);
     rest();
     check(cgrt_session_synchronize(second->session));
-    check(f.cuStreamBeginCapture(stream, cuda::CaptureThreadLocal), "cuStreamBeginCapture");
-    launch(*second);
-    check(f.cuStreamEndCapture(stream, &captured), "cuStreamEndCapture");
-    if (std::string problem = raw.copy(captured); !problem.empty())
-      fail(std::string(path) + ": " + problem);
+    copy(*second, captured, raw);
     cuda::GraphInstantiateParams params{};
     check(f.cuGraphInstantiateWithParams(&exec, raw.graph(), &params), "cuGraphInstantiateWithParams");
     check(f.cuGraphUpload(exec, stream), "cuGraphUpload");
@@ -163,20 +168,29 @@ public:
     rest();
     f.cuGraphExecDestroy(exec);
     f.cuEventDestroy(event);
-    f.cuGraphDestroy(captured); // which kept the memory of library calls
+    for (cuda::Graph graph : {captured, capturedElsewhere}) // which kept the memory of library calls
+      if (graph)
+        f.cuGraphDestroy(graph);
   }
 
   /// callOnce(turn) measures one call of each kind; the first turns are not counted.
   void callOnce(int turn) {
-    // The first of a turn finds nothing in the processor's caches, so each is the first in turn.
-    for (size_t n = 0; n < kinds.size(); ++n) {
-      Kind &kind = kinds[(static_cast<size_t>(turn) + n) % kinds.size()];
+    for (size_t n = order.size(); n < kinds.size(); ++n)
+      order.push_back(n);
+    std::shuffle(order.begin(), order.end(), draws);
+    bool used[2] = {false, false}; // the raw graph, the session
+    for (size_t n : order) {
+      Kind &kind = kinds[n];
+      bool isFirst = !std::exchange(used[kind.ours], true);
       kind.before();
       auto start = std::chrono::steady_clock::now();
       kind.call();
       std::chrono::duration<double, std::micro> taken = std::chrono::steady_clock::now() - start;
-      if (turn >= warmUps)
-        kind.times.add(taken.count());
+      if (turn < warmUps)
+        continue;
+      kind.times.add(taken.count());
+      if (isFirst)
+        kind.firsts.add(taken.count());
     }
   }
   /// replay(count) measures replays on the device: of an instance that was patched often, and of a new one in its
@@ -207,7 +221,8 @@ public:
     std::printf("{\"package\": \"%s\", \"nodes\": %zu, \"nodes_patched\": %llu", path, nodes,
                 static_cast<unsigned long long>(nodesPatched));
     for (Kind &kind : kinds)
-      std::printf(", \"%s_us\": %.2f", kind.name, kind.times.median());
+      std::printf(", \"%s_us\": %.2f, \"%s_first_us\": %.2f", kind.name, kind.times.median(), kind.name,
+                  kind.firsts.median());
     std::printf(", \"replay_fresh_us\": %.2f, \"replay_patched_us\": %.2f}\n", replays[0].median(),
                 replays[1].median());
   }
@@ -215,6 +230,36 @@ public:
   static constexpr int warmUps = 20;
 
 private:
+  /// copy(bound, from, to) captures a launch and copies what was captured.
+  void copy(Bound &bound, cuda::Graph &from, cuda::RawGraph &to) {
+    check(f.cuStreamBeginCapture(stream, cuda::CaptureThreadLocal), "cuStreamBeginCapture");
+    launch(bound);
+    check(f.cuStreamEndCapture(stream, &from), "cuStreamEndCapture");
+    if (std::string problem = to.copy(from); !problem.empty())
+      fail(std::string(path) + ": " + problem);
+  }
+  /// What the raw graph's first kernels are patched with: their own parameters, and those of a third session.
+  void readRawParams() {
+    third = std::make_unique<Bound>(package, executable, entry);
+    launch(*third);
+    rest();
+    check(cgrt_session_synchronize(third->session));
+    copy(*third, capturedElsewhere, elsewhere);
+    const cuda::RawGraph *graphs[] = {&raw, &elsewhere};
+    for (size_t g = 0; g < 2; ++g)
+      for (size_t n = 0; n < std::min<size_t>(nodesPatched, raw.kernels().size()); ++n) {
+        cuda::GraphNodeParams &params = rawParams[g].emplace_back();
+        params.type = cuda::NodeKernel;
+        check(f.cuGraphKernelNodeGetParams(graphs[g]->kernels().at(n), &params.kernel), "cuGraphKernelNodeGetParams");
+        if (params.kernel.function != rawParams[0][n].kernel.function)
+          fail(std::string(path) + ": two captures of one entry have their kernels in different orders");
+      }
+  }
+  void patchRaw() {
+    std::vector<cuda::GraphNodeParams> &all = rawParams[++rawMoves % 2];
+    for (size_t n = 0; n < all.size(); ++n)
+      check(f.cuGraphExecNodeSetParams(exec, raw.kernels()[n], &all[n]), "cuGraphExecNodeSetParams");
+  }
   void listKinds() {
     auto wait = [this] { rest(); };
     auto mark = [this] {
@@ -228,18 +273,18 @@ private:
         call();
       };
     };
-    kinds = {{"raw", wait, [this] { drive(); }},
-             {"marked", wait, mark},
-             {"asked", wait,
-              [this] {
-                ask();
-                drive();
-                record();
-              }},
-             {"launch", wait, own},
-             {"read", behind([this] { readInfo(); }), own},
-             {"marked_again", behind(mark), mark},
-             {"launch_again", behind(own), own}};
+    auto asked = [this] {
+      ask();
+      drive();
+      record();
+    };
+    kinds = {{"raw", false, wait, [this] { drive(); }},
+             {"marked", false, wait, mark},
+             {"asked", false, wait, asked},
+             {"launch", true, wait, own},
+             {"read", true, behind([this] { readInfo(); }), own},
+             {"marked_again", false, behind(mark), mark},
+             {"launch_again", true, behind(own), own}};
     auto patch = [this] {
       move(*first, ++moves);
       launch(*first);
@@ -250,7 +295,12 @@ private:
     uint64_t before = readInfo();
     patch();
     nodesPatched = readInfo() - before;
-    kinds.push_back({"patched", wait, patch});
+    kinds.push_back({"patched", true, wait, patch});
+    readRawParams();
+    kinds.push_back({"raw_patched", false, wait, [this, asked] {
+                       patchRaw();
+                       asked();
+                     }});
   }
   void drive() { check(f.cuGraphLaunch(exec, stream), "cuGraphLaunch"); }
   void record() { check(f.cuEventRecord(event, stream), "cuEventRecord"); }
@@ -279,15 +329,19 @@ private:
   cpp::Package package;
   cpp::Executable executable;
   uint32_t entry = 0;
-  std::unique_ptr<Bound> first, second;
-  cuda::RawGraph raw;
-  cuda::Graph captured = nullptr;
+  std::unique_ptr<Bound> first, second, third;
+  cuda::RawGraph raw, elsewhere;
+  cuda::Graph captured = nullptr, capturedElsewhere = nullptr;
   cuda::GraphExec exec = nullptr;
   cuda::Event event = nullptr;
   size_t nodes = 0;
   uint64_t nodesPatched = 0;
   int moves = 0;
+  std::vector<cuda::GraphNodeParams> rawParams[2];
+  unsigned rawMoves = 0;
   std::vector<Kind> kinds;
+  std::vector<size_t> order;
+  std::minstd_rand draws;
   Series replays[2];
 };
 

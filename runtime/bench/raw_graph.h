@@ -26,6 +26,8 @@ public:
   RawGraph(const RawGraph &) = delete;
 
   Graph graph() const { return made; }
+  /// The kernels, in the order in which they were added: the same for graphs that were copied from equal ones.
+  const std::vector<GraphNode> &kernels() const { return kernelNodes; }
 
   /// copy(from) is what failed, or "".
   std::string copy(Graph from) {
@@ -119,12 +121,15 @@ private:
       return "cuGraphAddNode failed with " + std::to_string(result);
     if (params.type == NodeKernel && f.cuGraphKernelNodeCopyAttributes(added, node) != Success)
       return "cuGraphKernelNodeCopyAttributes failed";
+    if (params.type == NodeKernel)
+      kernelNodes.push_back(added);
     ends.first = ends.last = {added};
     return "";
   }
 
   const DriverFunctions &f;
   Graph made = nullptr;
+  std::vector<GraphNode> kernelNodes;
   Context context = nullptr;
   DriverResult (*addDependencies)(Graph, const GraphNode *, const GraphNode *, const EdgeData *, size_t) = nullptr;
 };
