@@ -183,6 +183,8 @@ struct CudaLibraryFigures {
 struct CudaReduceFigures {
   /// Bytes in the first-level cache of a multiprocessor, and the number of blocks along columns that share it.
   int64_t nearBytes, blocksNear;
+  /// The bytes of a row that a tile of a matrix has at least.
+  int64_t lineBytes;
   /// By how much longer a matrix takes whose rows have an odd number of elements.
   double oddRowsFactor;
   /// The operations that remain where a product and its sum are one instruction and shared values are converted once.

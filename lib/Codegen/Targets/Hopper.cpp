@@ -182,6 +182,9 @@ static constexpr CudaReduceFigures kReduce = {
     .nearBytes = 192 * kKiB,
     .blocksNear = 2,
 
+    // Assumed, by trial on an H200 (docs/design/measurements.md): tiles of 128 bytes beside 64 and 256.
+    .lineBytes = 128,
+
     // Assumed, since no script is known that measured them on an H200: a product of one row with 50,257 columns in bf16
     // took 27.9 us, and 24.8 with padded rows.
     .oddRowsFactor = 1.12,

@@ -64,6 +64,8 @@ public:
           plan.boxes.push_back(*box);
       }
     }
+    if (plan.getColumn())
+      findRowOperands(plan.sequence.front());
     // Users of prologue values read them from boxes, which have to cover every group of the block.
     if (!plan.prologue.empty() && !plan.getColumn())
       for (ReduceStage &stage : plan.prologue) {
@@ -75,6 +77,20 @@ public:
   }
 
 private:
+  /// Adds operands of `stage` to those that a block may keep: with one element for each trip, and no other use.
+  void findRowOperands(const ReduceStage &stage) {
+    for (OpOperand *operand : linalg::LinalgOp(stage.reduction.op).getDpsInputOperands()) {
+      Value tensor = operand->get();
+      ArrayRef<IndexTuple> accesses = source.getWalk().getAccesses(tensor);
+      auto type = cast<RankedTensorType>(tensor.getType());
+      bool isBox = llvm::any_of(plan.boxes, [&](const Box &box) { return box.tensor == tensor; });
+      if (isBox || accesses.size() != 1 || tensor == dominant || type.getNumElements() != stage.getTrips() ||
+          getVariables(space, accesses.front()).test(*plan.getColumn()))
+        continue;
+      plan.rowOperands.push_back(tensor);
+    }
+  }
+
   /// Within a block, a tensor varies along the unrolled variables and along reductions.
   std::optional<Box> makeBox(Value tensor, const IndexTuple &index) {
     Box box{tensor, index, {}, {}};

@@ -15,6 +15,36 @@ using namespace mlir::cg;
 /// (docs/design/measurements.md).
 constexpr int64_t kClusterRows = 12;
 
+/// Chooses the tile of a product of one row with a matrix. Blocks of a cluster share the rows so that all
+/// multiprocessors have work, as long as all blocks run at once, two beside each other: blocks of a second round would
+/// begin to load only when those of the first have waited, computed and stored. Tiles are one line wide, or wider
+/// without clusters. A step of a decoder of 1.2 billion parameters took 744 us on an H200 with 256 blocks for its
+/// widest matrix, and 793 with 512 that were twice as wide.
+static void chooseProductTile(ReduceMapping &mapping, const ReducePlan &plan, const TargetModel &model,
+                              int64_t vectors) {
+  auto tile = [&](int64_t abreast) {
+    ReduceMapping choice = mapping;
+    choice.sharing = choice.threads / abreast;
+    choice.blocks = llvm::divideCeil(vectors, abreast);
+    choice.cluster = 1;
+    // The blocks also divide the results of a tile.
+    int64_t results = plan.countUnrolled() * abreast * mapping.vector;
+    while (choice.cluster < model.maxCluster && choice.blocks <= model.units && results % (choice.cluster * 2) == 0 &&
+           plan.getTrips() / (choice.sharing * choice.cluster) >= kClusterRows) {
+      choice.cluster *= 2;
+      choice.blocks *= 2;
+    }
+    return choice;
+  };
+  int64_t line = std::clamp<int64_t>(model.cuda().reduce.lineBytes / (mapping.vector * plan.elementBytes), 2, 32);
+  int64_t abreast = std::max<int64_t>(32 / llvm::PowerOf2Ceil(plan.sequence.front().offsets.size()), 2);
+  while (abreast > line && tile(abreast).blocks / tile(abreast).cluster < 2 * model.units)
+    abreast /= 2;
+  while (abreast > 2 && tile(abreast).blocks < model.units / 2 && tile(abreast / 2).blocks > tile(abreast).blocks)
+    abreast /= 2;
+  mapping = tile(abreast);
+}
+
 /// Chooses how many threads are next to each other, and how many blocks share the rows of a tile. Next to each other
 /// they read long rows, for which memory is fastest; with few columns, threads below each other share the rows, and so
 /// do blocks of a cluster, so that all multiprocessors have work.
@@ -86,7 +116,11 @@ struct ModeMapper {
     // A thread keeps one accumulator for each lane and unrolled result.
     while (mapping.vector > 1 && mapping.vector * plan.countResultsOfPass() > 64)
       mapping.vector /= 2;
-    chooseTile(mapping, plan, model, groups, llvm::divideCeil(columns, mapping.vector));
+    int64_t vectors = llvm::divideCeil(columns, mapping.vector);
+    if (model.isCuda && plan.isProductOfRow())
+      chooseProductTile(mapping, plan, model, vectors);
+    else
+      chooseTile(mapping, plan, model, groups, vectors);
   }
 
   void operator()(const ReducePlan::AloneMode &mode) {
@@ -203,6 +237,9 @@ static bool hasLargeTiles(const ReducePlan &plan, const TargetModel &model) {
   bool isCluster = mapping.cluster > 1;
   auto hasTotals = [&](const ReduceStage &stage) { return isCluster || &stage != &plan.sequence.back(); };
   int64_t all = countBoxBytes(plan), abreast = mapping.threads / mapping.sharing;
+  for (Value tensor : plan.rowOperands)
+    all += llvm::divideCeil(plan.sequence.front().getTrips(), mapping.cluster) *
+           getElementByteSize(cast<RankedTensorType>(tensor.getType()).getElementType());
   int64_t owners = abreast < 32 ? rows : mapping.sharing;
   for (const ReduceStage &stage : plan.sequence) {
     int64_t places = plan.countUnrolled() * static_cast<int64_t>(stage.offsets.size()) * mapping.countColumns();

@@ -87,6 +87,12 @@ int64_t ReducePlan::countResultsOfPass() const {
   return countResults() * static_cast<int64_t>(together);
 }
 
+bool ReducePlan::isProductOfRow() const {
+  bool shares = !rowOperands.empty() || boxes.size() > prologue.size();
+  return getColumn() && shares && inner.empty() && elementBytes > 1 && countUnrolled() == 1 && countGrid() == 1 &&
+         findPasses().size() == 1;
+}
+
 /// The most columns of a tile: processors prefetch long pieces of rows. 256 columns of f32, whose next rows are
 /// prefetched, came at 9.5 GB/s on a core that reads a whole matrix in order at 8.5, and 64 columns at 4.5.
 constexpr int64_t kMaxTileColumns = 256;

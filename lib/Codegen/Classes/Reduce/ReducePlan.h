@@ -107,6 +107,9 @@ struct ReducePlan {
   /// The tensors that a block computes once: operands of the sequence for which that is worth it, and the results of
   /// the prologue.
   SmallVector<Box> boxes;
+  /// Operands of the first reduction that have one element for each of its trips and that all columns share. A block of
+  /// a GPU may keep the elements of its own trips in shared memory.
+  SmallVector<Value> rowOperands;
   SmallVector<unsigned> group, inner;
 
   /// The number of the output whose elements the kernel's loops enumerate: the dispatch's main output, or another
@@ -221,6 +224,8 @@ struct ReducePlan {
   /// The number of results that a worker accumulates at once in column mode: those of all reductions of the largest
   /// pass.
   int64_t countResultsOfPass() const;
+  /// True if the kernel multiplies one row with a matrix: the columns share an operand of the only pass.
+  bool isProductOfRow() const;
   int64_t countGrid() const;
   /// Returns the variables of the grid, and the variable of the columns.
   llvm::SmallBitVector getGridVariables(const IndexSpace &space) const;
