@@ -97,6 +97,14 @@ def test_cold_start_of_others_is_refused(bench, folder):
     assert done.returncode == 1 and "'jax' is none of cgrt, cgmlir and torch" in done.stderr
 
 
+@pytest.mark.parametrize(("flags", "graphs"), [([], 0), (["--library"], 2)])
+def test_packages_of_the_cold_start(compiled, tmp_path, flags, graphs):
+    """Products are kernels; a library's where that is wanted and the compiler chooses them: for 134 and 201 rows."""
+    done = script("cold_start/make_packages.py", tmp_path, "--buckets=3", "--step=67", "--nodes=20", *flags)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == f"3 graphs, 20 to 20 nodes each; {graphs} have products of a library\n"
+
+
 def test_instances(bench, folder, tmp_path):
     bench("cgrt_launch_bench")
     results = tmp_path / "results.json"
