@@ -1,8 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A user's script that trains a model under `torch.compile` and runs it then. One line of it changes for CGMLIR:
-
-    sed 's/torch.compile(model)/torch.compile(model, backend="cgmlir")/' user.py > changed.py
+"""A user's script that trains a model under `torch.compile` and runs it then. One line of it changes for CGMLIR
+(benchmarks/README.md).
 
 usage: user.py gpt2_block|vit|mlp float32|bfloat16 [cuda|cpu]; on a processor the models are small ones.
 """
