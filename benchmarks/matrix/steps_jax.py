@@ -2,16 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The models of the cells in JAX where they are not that of benchmarks/decode: what we compile, and a peer."""
 
-import functools
-
 import jax
 import jax.numpy as jnp
 from cells import Cell
 from model_jax import make_step, rms_norm
 from sizes import Sizes
-
-# Scores stay in f32, as jax.nn.dot_product_attention and PyTorch's scaled_dot_product_attention keep them.
-scores_of = functools.partial(jnp.einsum, preferred_element_type=jnp.float32)
 
 
 def make_batched_step(cell: Cell):
@@ -21,7 +16,7 @@ def make_batched_step(cell: Cell):
     write = jax.vmap(lambda cache, row, position: jax.lax.dynamic_update_slice(cache, row[:, None], (0, position, 0)))
 
     def attention(query, keys, values, position):
-        scores = scores_of("bgqd,bgsd->bgqs", query, keys) * width**-0.5
+        scores = jnp.einsum("bgqd,bgsd->bgqs", query, keys).astype(jnp.float32) * width**-0.5
         seen = jnp.arange(keys.shape[2]) <= position[:, None, None, None]
         weights = jax.nn.softmax(jnp.where(seen, scores, -1e9), -1).astype(query.dtype)
         return jnp.einsum("bgqs,bgsd->bgqd", weights, values)
@@ -60,7 +55,8 @@ def make_prefill(sizes: Sizes):
     heads, groups, width = sizes.heads, sizes.kv_heads, sizes.head_width
 
     def attention(query, keys, values):
-        scores = scores_of("ghqd,gsd->ghqs", query, keys) * width**-0.5
+        # In f32, as jax.nn.dot_product_attention and PyTorch's scaled_dot_product_attention keep them.
+        scores = jnp.einsum("ghqd,gsd->ghqs", query, keys, preferred_element_type=jnp.float32) * width**-0.5
         count = keys.shape[1]
         seen = jnp.arange(count) <= jnp.arange(count)[:, None]
         weights = jax.nn.softmax(jnp.where(seen, scores, -1e9), -1).astype(query.dtype)
