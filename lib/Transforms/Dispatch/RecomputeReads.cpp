@@ -4,7 +4,7 @@
 // A tensor that one kernel computes along its rows, and of which other kernels read a few elements, need not be stored:
 // those elements follow from what the kernel reads and from its reductions of each row. The same is done for a tensor
 // that others read completely, if they read no more in its place and computing takes less time than memory does: x -
-// mean beside x.
+// mean beside x, and the logarithms of a softmax, of which the maxima and the sums of the rows are stored instead.
 
 #include "JoinedDispatch.h"
 #include "cgmlir/Analysis/Evaluable.h"
@@ -34,22 +34,36 @@ constexpr int64_t kFewOf = 16;
 /// The most operations that a reader repeats.
 constexpr size_t kMaxOps = 24;
 
+int64_t countElements(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type ? type.getNumElements() : 1;
+}
+
+/// True if the elements of a slice are those of its source in the same order, but for a few between rows: those that
+/// pad the columns of a product.
+bool keepsMost(tensor::ExtractSliceOp slice) {
+  return slice.getSourceType().getRank() == slice.getType().getRank() && slice.hasUnitStride() &&
+         slice.getType().hasStaticShape() && slice.getSourceType().hasStaticShape() &&
+         slice.getSourceType().getNumElements() <= slice.getType().getNumElements() * (1 + 1.0 / kFewOf);
+}
+
 /// True if elements of the result of `op` follow from those at the same place in memory of its operands of that size.
 bool keepsOrder(Operation *op) {
   if (isa<tensor::EmptyOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, arith::ConstantOp>(op) ||
       OpTrait::hasElementwiseMappableTraits(op))
     return true;
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
+    return keepsMost(slice);
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  if (!linalgOp || linalgOp.hasIndexSemantics() || op->getNumResults() != 1)
+  if (!linalgOp || op->getNumResults() != 1)
     return false;
-  auto countElements = [](Value value) {
-    auto type = dyn_cast<RankedTensorType>(value.getType());
-    return type ? type.getNumElements() : 1;
-  };
-  return linalgOp.getMatchingIndexingMap(linalgOp.getDpsInitOperand(0)).isIdentity() &&
+  auto isSmall = [&](Value value) { return countElements(value) * kFewOf <= countElements(op->getResult(0)); };
+  // An element that follows from its place, as those of labels do, may look up what rows have.
+  bool looksUpFew = true;
+  op->walk([&](tensor::ExtractOp extract) { looksUpFew &= isSmall(extract.getTensor()); });
+  return looksUpFew && linalgOp.getMatchingIndexingMap(linalgOp.getDpsInitOperand(0)).isIdentity() &&
          llvm::all_of(linalgOp.getDpsInputOperands(), [&](OpOperand *operand) {
-           return countElements(operand->get()) * kFewOf <= countElements(op->getResult(0)) ||
-                  linalgOp.getMatchingIndexingMap(operand).isIdentity();
+           return isSmall(operand->get()) || linalgOp.getMatchingIndexingMap(operand).isIdentity();
          });
 }
 
@@ -147,8 +161,8 @@ struct RecomputeReadsPass : cg::impl::RecomputeReadsBase<RecomputeReadsPass> {
 private:
   /// Replaces a dispatch by one that stores less; null if there is nothing to do.
   static DispatchOp narrow(DispatchOp dispatch) {
-    if (dispatch.isBufferized() || !computesRows(dispatch) || !keepsRows(dispatch) || !dispatch.getCostAttr() ||
-        dispatch.getOutputs().size() < 2)
+    // Of one output, reductions of its rows are stored in its place.
+    if (!computesRows(dispatch) || !mayKeepRows(dispatch))
       return {};
     for (unsigned index = 0, e = dispatch.getOutputs().size(); index < e; ++index)
       if (mayBeDropped(dispatch, index))
@@ -238,6 +252,9 @@ private:
       added.push_back(leaf);
       outputs.push_back(tensor::EmptyOp::create(builder, dispatch.getLoc(), type.getShape(), type.getElementType()));
     }
+    // The elements follow from inputs alone, and no reduction is stored.
+    if (outputs.empty())
+      return {};
     llvm::DenseMap<Value, unsigned> stored;
     int64_t written = dispatch.getCostAttr().getWrite() - countBytes(dispatch->getResult(index));
     DispatchOp narrower = rebuild(dispatch, dispatch.getInputs(), outputs, dispatch.getCostAttr(),
@@ -262,26 +279,42 @@ private:
                                     }
                                     return yielded;
                                   });
-    if (!findRowKernel(narrower)) {
-      narrower.erase();
-      return {};
-    }
-    narrower.setCostAttr(setCost(narrower, std::max<int64_t>(written, 0)));
+    if (outputs.size() > 1)
+      narrower.setScheduleAttr(getRowSchedule(dispatch.getContext()));
     auto outside = [&](Value leaf) {
       auto argument = dyn_cast<BlockArgument>(leaf);
       return argument ? dispatch.getInputs()[argument.getArgNumber()] : Value(narrower->getResult(stored.lookup(leaf)));
     };
-    for (Operation *reader : llvm::SetVector<Operation *>(dropped.user_begin(), dropped.user_end()))
-      computeIn(cast<DispatchOp>(reader), dropped, *expression, yield.getOperand(index), outside);
+    SmallVector<std::pair<DispatchOp, DispatchOp>> readers;
+    bool fits = findRowKernel(narrower).has_value();
+    if (fits)
+      for (Operation *user : llvm::SetVector<Operation *>(dropped.user_begin(), dropped.user_end())) {
+        auto reader = cast<DispatchOp>(user);
+        DispatchOp changed = computeIn(reader, dropped, *expression, yield.getOperand(index), outside);
+        readers.emplace_back(reader, changed);
+        fits &= !computesRows(changed) || getRowKernels(changed)->takes(changed);
+      }
+    if (!fits) {
+      for (auto [reader, changed] : readers)
+        changed.erase();
+      narrower.erase();
+      return {};
+    }
+    narrower.setCostAttr(setCost(narrower, std::max<int64_t>(written, 0)));
+    for (auto [reader, changed] : readers) {
+      reader->replaceAllUsesWith(changed->getResults());
+      reader.erase();
+    }
     for (auto [place, i] : llvm::enumerate(kept))
       dispatch->getResult(i).replaceAllUsesWith(narrower->getResult(place));
     dispatch.erase();
     return narrower;
   }
 
-  /// Lets `reader` compute the elements of `dropped`, `output` in the expression, itself.
-  static void computeIn(DispatchOp reader, Value dropped, const Expression &expression, Value output,
-                        llvm::function_ref<Value(Value)> outside) {
+  /// Returns a dispatch in the place of `reader` that computes the elements of `dropped`, `output` in the expression,
+  /// itself.
+  static DispatchOp computeIn(DispatchOp reader, Value dropped, const Expression &expression, Value output,
+                              llvm::function_ref<Value(Value)> outside) {
     llvm::SetVector<Value> inputs;
     for (Value input : reader.getInputs())
       if (input != dropped)
@@ -311,8 +344,7 @@ private:
                   return yielded;
                 });
     changed.setCostAttr(setCost(changed, reader.getCostAttr().getWrite()));
-    reader->replaceAllUsesWith(changed->getResults());
-    reader.erase();
+    return changed;
   }
 };
 

@@ -328,8 +328,10 @@ def RecomputeReads : Pass<"cg-recompute-reads", "::mlir::ModuleOp"> {
 
     The same is done for a tensor that other kernels read entirely, if none of them moves more bytes than before, and if
     the saved bytes take longer than the repeated operations: a loss of a norm and its gradient compute `x - mean` from
-    `x`, which they read anyway, and from the means of the rows. The elements must have the positions of the input's
-    elements.
+    `x`, which they read anyway, and from the means of the rows. A kernel that stores such a tensor alone, as a softmax
+    or its logarithms, stores the results of its reductions instead. The elements must have the positions of the input's
+    elements, but for a few columns that pad the rows of a product, or follow from their positions and from numbers of
+    the rows, as those of labels do.
 
     Example: a dispatch that stores `x - max` and the gradient, tensors of 256 × 32,000, and one that reads an element
     of the first in each row, become one that stores the maxima, 256, and the gradient, and one that reads an element of
