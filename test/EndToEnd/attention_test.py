@@ -7,6 +7,8 @@ Packages may be made elsewhere (kept_packages.py); on a GPU these are kernels of
 several outputs or places.
 """
 
+# cost: 80
+
 import dataclasses
 import tempfile
 import unittest

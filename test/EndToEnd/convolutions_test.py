@@ -4,6 +4,8 @@
 channels first or last, in f32 and bf16 (kept_packages.py). Numbers are small integers: sums are exact in any order.
 """
 
+# cost: 60
+
 import dataclasses
 import itertools
 import tempfile

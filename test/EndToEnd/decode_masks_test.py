@@ -5,6 +5,8 @@
 On a GPU these are kernels of the class `chain`, which go along visible positions alone where the mask follows from
 positions and numbers. Packages may be made elsewhere (kept_packages.py)."""
 
+# cost: 80
+
 import dataclasses
 import re
 import tempfile

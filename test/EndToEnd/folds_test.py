@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Selections and sums of exponentials behind a product that is not stored, against NumPy (kept_packages.py)."""
 
+# cost: 50
+
 import unittest
 
 import numpy as np
