@@ -9,6 +9,17 @@ from model_jax import make_step, rms_norm
 from sizes import Sizes
 
 
+def add_hidden(sizes: Sizes, block, x):
+    """The rows `x` (rows × width) and what the block's multilayer perceptron adds to them."""
+    hidden = rms_norm(x, block["norm2"]) @ block["up"]
+    if sizes.gated:
+        gate, hidden = jnp.split(hidden, 2, -1)
+        hidden = jax.nn.silu(gate) * hidden
+    else:
+        hidden = jax.nn.gelu(hidden)
+    return x + hidden @ block["down"]
+
+
 def make_batched_step(cell: Cell):
     """A step for several sequences, each at a position of its own."""
     sizes = cell.sizes
@@ -33,13 +44,7 @@ def make_batched_step(cell: Cell):
             new_v.append(values)
             mixed = attention(query.reshape(-1, groups, heads // groups, width), keys, values, position)
             x = x + mixed.reshape(x.shape) @ block["out"]
-            hidden = rms_norm(x, block["norm2"]) @ block["up"]
-            if sizes.gated:
-                gate, hidden = jnp.split(hidden, 2, -1)
-                hidden = jax.nn.silu(gate) * hidden
-            else:
-                hidden = jax.nn.gelu(hidden)
-            x = x + hidden @ block["down"]
+            x = add_hidden(sizes, block, x)
         return rms_norm(x, norm) @ head, new_k, new_v
 
     return step
@@ -73,13 +78,7 @@ def make_prefill(sizes: Sizes):
             all_values.append(values)
             query = query.reshape(-1, groups, heads // groups, width).transpose(1, 2, 0, 3)
             x = x + attention(query, keys, values).reshape(x.shape) @ block["out"]
-            hidden = rms_norm(x, block["norm2"]) @ block["up"]
-            if sizes.gated:
-                gate, hidden = jnp.split(hidden, 2, -1)
-                hidden = jax.nn.silu(gate) * hidden
-            else:
-                hidden = jax.nn.gelu(hidden)
-            x = x + hidden @ block["down"]
+            x = add_hidden(sizes, block, x)
         return rms_norm(x[-1:], norm) @ head, all_keys, all_values
 
     return step
