@@ -27,7 +27,7 @@
 #loc24 = loc("v_cache[1]")
 #loc25 = loc("tokens")
 #loc26 = loc("positions")
-#loc27 = loc("make_ir.py":26:15 to :111)
+#loc27 = loc("make_ir.py":27:15 to :111)
 #loc28 = loc("model.py":36:26 to :57)
 #loc29 = loc("model.py":160:53 to :70)
 #loc30 = loc("model.py":159:11 to :61)

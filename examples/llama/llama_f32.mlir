@@ -33,7 +33,7 @@
 #loc33 = loc("model.py":145:50 to :68)
 #loc34 = loc("model.py":36:26 to :57)
 #loc35 = loc("model.py":146:11 to :45)
-#loc36 = loc("make_ir.py":26:15 to :111)
+#loc36 = loc("make_ir.py":27:15 to :111)
 #loc37 = loc("model.py":146:33 to :44)
 #loc38 = loc("model.py":136:22 to :64)
 #loc39 = loc("model.py":146:13 to :31)
