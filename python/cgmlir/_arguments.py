@@ -27,6 +27,8 @@ class Arguments:
         self._signature = signature
         self._positional = signature.positional
         self._by_name = {argument.name: argument for argument in signature.arguments}
+        # By the number of arguments that a call gives by position: the names of those behind them.
+        self._behind: dict[int, tuple[tuple[str, ...], frozenset[str]]] = {}
         self._strided: set[int] = set()  # arguments whose copies were reported
         self._states: dict[int, State] = {}  # by the position of the argument
         for argument in signature.arguments:
@@ -34,6 +36,19 @@ class Arguments:
                 name = session.states.name_in(signature, argument.name)
                 assert name is not None, "a session has all states of its package"
                 self._states[argument.index] = session.states.by_name[name]
+
+    def in_order(self, arrays: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...] | None:
+        """Returns the values of a call in the order of the arguments, None for those that are not given. None if a name
+        is wrong, or is given by position, too: `take` has the message."""
+        if not named:
+            return arrays
+        count = len(arrays)
+        behind = self._behind.get(count)
+        if behind is None:
+            names = tuple(argument.name for argument in self._positional[count:])
+            behind = self._behind[count] = names, frozenset(names)
+        names, known = behind
+        return arrays + tuple(map(named.get, names)) if named.keys() <= known else None
 
     def take(
         self, arrays: tuple[Any, ...], named: dict[str, Any], stream: int | None, *, complete: bool

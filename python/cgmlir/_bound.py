@@ -9,6 +9,7 @@ from typing import Any
 
 from cgmlir._operand import Operand
 from cgmlir._runtime_abi import Tensor
+from cgmlir._states import State
 from cgmlir.signature import Result, Signature
 
 
@@ -26,6 +27,7 @@ class ResultSlot:
         self.first = result.offset * result.element.size  # bytes from the beginning of its memory to its first element
         alias = result.alias_argument
         self.state_name = None if alias is None else signature.arguments[alias].name
+        self.state: State | None = None  # the state that the result lies in, once the result was viewed
         self.is_own = alias is None and result.is_static
         self._extents = (ctypes.c_int64 * len(self.shape))(*self.shape)
         self.tensor = Tensor(0, self.element.code, *place, len(self.shape))

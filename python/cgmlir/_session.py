@@ -397,9 +397,11 @@ class Session:
 
     def _view(self, bound: Bound, slot: ResultSlot) -> Array:
         if slot.state_name is not None:
-            name = self.states.name_in(bound.signature, slot.state_name)
-            assert name is not None, "a session has all states of its package"
-            memory = self.states.view(self.states.by_name[name])
+            if slot.state is None:
+                name = self.states.name_in(bound.signature, slot.state_name)
+                assert name is not None, "a session has all states of its package"
+                slot.state = self.states.by_name[name]
+            memory = self.states.view(slot.state)
             return Array(slot.name, slot.element, slot.shape, memory, self, writable=False)
         view = Tensor()
         runtime().session_view_result(self.handle, bound.signature.index, slot.index, ctypes.byref(view))

@@ -301,8 +301,9 @@ class Executable:
 
     def __call__(self, *arrays: Any, stream: Any = None, eager: bool = False, **named: Any) -> list[Array]:
         handle = _stream_handle(stream)
-        if not eager and not named:
-            results = self._session.call(self._signature, arrays, handle)
+        given = None if eager else self._arguments.in_order(arrays, named)
+        if given is not None:
+            results = self._session.call(self._signature, given, handle)
             if results is not None:
                 return results
         operands = self._arguments.take(arrays, named, handle, complete=True)
@@ -312,14 +313,13 @@ class Executable:
         self, places: Mapping[int, ResultPlace], named: Mapping[str, Any], stream: Any = None, eager: bool = False
     ) -> list[Array]:
         """Calls the entry with memory for some results, by position; used for stages of a pipeline."""
-        handle = _stream_handle(stream)
-        arguments = self._signature.positional
-        if not eager and len(named) == len(arguments) and all(argument.name in named for argument in arguments):
-            arrays = tuple([named[argument.name] for argument in arguments])
-            results = self._session.call(self._signature, arrays, handle, places)
+        handle, named = _stream_handle(stream), dict(named)
+        given = None if eager else self._arguments.in_order((), named)
+        if given is not None:
+            results = self._session.call(self._signature, given, handle, places)
             if results is not None:
                 return results
-        operands = self._arguments.take((), dict(named), handle, complete=True)
+        operands = self._arguments.take((), named, handle, complete=True)
         return self._session.run(self._signature, operands, handle, eager, places)
 
     def copy_in(self, name: str, value: Any, memory: Memory, stream: Any = None) -> Array | None:

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Calls of an entry without Python in between: an optional extension of the package `cgmlir`, which does the same
-// through ctypes where this one is missing. It takes NumPy arrays, Python numbers, and tensors of libraries that offer
-// DLPack's exchange interface (values.h). All else, and all that does not fit, it leaves to the path through ctypes,
-// which has the messages. A graph of a framework has a plan beside that (framework_plan.cpp).
+// through ctypes where this one is missing. It takes NumPy's arrays and scalars, Python numbers, and tensors of
+// libraries that offer DLPack's exchange interface (values.h). All else, and all that does not fit, it leaves to the
+// path through ctypes, which has the messages. A graph of a framework has a plan beside that (framework_plan.cpp).
 //
 // It is written for the limited API of Python 3.11, and takes the runtime's functions as addresses.
 

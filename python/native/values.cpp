@@ -7,7 +7,8 @@
 
 namespace cgmlir_fast {
 
-static PyObject *arrayType = nullptr; // numpy.ndarray
+static PyObject *arrayType = nullptr;  // numpy.ndarray
+static PyObject *scalarType = nullptr; // numpy.generic
 static PyObject *gradientName, *exchangeName, *pinnedName;
 static std::vector<TensorType> *tensorTypes;
 
@@ -16,12 +17,13 @@ bool prepareReading() {
   if (!numpy)
     return false;
   arrayType = PyObject_GetAttrString(numpy, "ndarray");
+  scalarType = PyObject_GetAttrString(numpy, "generic");
   Py_DECREF(numpy);
   gradientName = PyUnicode_InternFromString("requires_grad");
   exchangeName = PyUnicode_InternFromString("__dlpack_c_exchange_api__");
   tensorTypes = new std::vector<TensorType>();
   pinnedName = PyUnicode_InternFromString("is_pinned");
-  return arrayType && gradientName && exchangeName && pinnedName;
+  return arrayType && scalarType && gradientName && exchangeName && pinnedName;
 }
 
 char formatOf(long dtype) {
@@ -91,7 +93,7 @@ TensorType typeOf(PyObject *value) {
   for (const TensorType &known : *tensorTypes)
     if (known.type == type)
       return known;
-  TensorType found{type, nullptr, false, false};
+  TensorType found{type, nullptr, false, false, PyObject_IsSubclass(type, scalarType) == 1};
   if (PyObject *capsule = PyObject_GetAttr(type, exchangeName)) {
     auto *api = static_cast<const ExchangeApi *>(PyCapsule_GetPointer(capsule, "dlpack_exchange_api"));
     if (api && api->header.major == 1 && api->readTensor && api->currentStream)
@@ -178,8 +180,8 @@ bool fits(int device, const DLTensor &tensor, const Spec &spec, const std::vecto
   return true;
 }
 
-static bool readTensor(int device, PyObject *value, const Spec &spec, void *stream, Given &out) {
-  const TensorType type = typeOf(value);
+static bool readTensor(int device, const TensorType &type, PyObject *value, const Spec &spec, void *stream,
+                       Given &out) {
   if (!type.api || (type.hasGradients && isTrue(PyObject_GetAttr(value, gradientName))))
     return false;
   DLTensor tensor{};
@@ -208,7 +210,8 @@ bool read(int device, PyObject *value, const Spec &spec, void *stream, Given &ou
     return readArray(value, spec, out);
   if (PyLong_CheckExact(value) || PyFloat_CheckExact(value))
     return readNumber(value, spec, out);
-  return readTensor(device, value, spec, stream, out);
+  const TensorType type = typeOf(value);
+  return type.isScalar ? readArray(value, spec, out) : readTensor(device, type, value, spec, stream, out);
 }
 
 } // namespace cgmlir_fast

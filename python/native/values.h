@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Values of Python as tensors of an entry: NumPy arrays, Python numbers, and tensors of libraries that offer DLPack's
-// exchange interface (`__dlpack_c_exchange_api__`), whose address, shape and stream are read without a capsule.
+// Values of Python as tensors of an entry: NumPy's arrays and scalars, Python numbers, and tensors of libraries that
+// offer DLPack's exchange interface (`__dlpack_c_exchange_api__`), whose address, shape and stream are read without a
+// capsule.
 
 #ifndef CGMLIR_FAST_VALUES_H
 #define CGMLIR_FAST_VALUES_H
@@ -69,12 +70,13 @@ struct Given {
   std::vector<int64_t> shape; // where the argument's is not static
 };
 
-/// A type of a tensor library. Types live as long as they are here.
+/// A type of a tensor library or a scalar's. Types live as long as they are here.
 struct TensorType {
   PyObject *type;
   const ExchangeApi *api; // null: it has none
   bool hasGradients;      // its `requires_grad` has to be asked for
   bool knowsPinned;       // its `is_pinned()` says whether host memory is page-locked
+  bool isScalar;          // a scalar of NumPy, which gives a buffer as an array does
 };
 
 /// Looks up what all values are compared with; false with an error of Python if that is not there.

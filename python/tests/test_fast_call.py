@@ -81,20 +81,103 @@ def test_what_does_not_fit_has_the_message_of_the_other_way(short, x):
     np.testing.assert_array_equal(axpy(X, Y)[0], 2 * X + 1)
 
 
-def test_strides_and_names_take_the_other_way(short):
+def test_strides_take_the_other_way(short):
     axpy, taken = short
     spread = np.zeros(2000, np.float32)
     spread[::2] = X
     np.testing.assert_array_equal(axpy(spread[::2], Y)[0], 2 * X + 1)
+    np.testing.assert_array_equal(axpy(x=spread[::2], y=Y)[0], 2 * X + 1)
+    assert taken == [False] * 2
+
+
+@needs_extension
+def test_names_take_the_short_way(short):
+    axpy, taken = short
     np.testing.assert_array_equal(axpy(X, y=2 * Y)[0], 2 * X + 2)
-    assert taken == [False]  # names are not asked for
+    np.testing.assert_array_equal(axpy(x=3 * X, y=Y)[0], 6 * X + 1)
+    np.testing.assert_array_equal(axpy(y=X, x=Y)[0], 2 + X)
+    np.testing.assert_array_equal(axpy(X, Y)[0], 2 * X + 1)
+    assert taken == [True] * 4
+
+
+@pytest.mark.parametrize(("arrays", "named", "message"), (
+    ((X,), {"y": Y, "z": Y}, "there is no argument 'z'"),
+    ((X, Y), {"y": Y}, "argument 'y' is given by position and by name"),
+    ((X, Y, Y), {}, "3 arguments by position, there are 2"),
+    ((X, Y, Y), {"y": Y}, "3 arguments by position, there are 2"),
+    ((), {"x": X}, "missing 'y'"),
+    ((), {"x": X, "y": None}, "missing 'y'"),
+    ((), {"y": Y[:10], "x": X}, r"argument 'y': expected F32 \[1000\], given F32 \[10\]"),
+), ids=("unknown", "twice", "too-many", "too-many-and-a-name", "missing", "none", "shape"))  # fmt: skip
+def test_wrong_names_have_the_message_of_the_other_way(axpy, arrays, named, message):
+    for _ in range(2):
+        with pytest.raises(cgmlir.Error, match=message):
+            axpy(*arrays, **named)
+        np.testing.assert_array_equal(axpy(x=X, y=Y)[0], 2 * X + 1)
+
+
+# A factor in memory, one that is taken by value, and a state.
+FACTORS = """
+func.func @main(%x: tensor<4xf32> {cg.name = "x"}, %factor: tensor<f32> {cg.name = "factor"},
+                %shift: i32 {cg.name = "shift"}, %sum: tensor<4xf32> {cg.name = "sum", cg.alias_result = 0 : i32})
+    -> (tensor<4xf32> {cg.name = "total"}) {
+  %f = tensor.extract %factor[] : tensor<f32>
+  %s = arith.sitofp %shift : i32 to f32
+  %e = tensor.empty() : tensor<4xf32>
+  %y = linalg.map ins(%x, %sum : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) (%v: f32, %a: f32, %o: f32) {
+    %p = arith.mulf %v, %f : f32
+    %q = arith.addf %p, %s : f32
+    %r = arith.addf %q, %a : f32
+    linalg.yield %r : f32
+  }
+  return %y : tensor<4xf32>
+}
+"""
+FOUR = np.arange(4, dtype=np.float32)
+
+
+@pytest.fixture
+def factors(load, monkeypatch):
+    """sum += x * factor + shift, and how often the short way was taken."""
+    exe = load(FACTORS)
+    exe(FOUR, np.float32(0), 0, np.zeros(4, np.float32))
+    return exe, noted(exe, monkeypatch)
+
+
+@needs_extension
+@needs_compiler
+def test_scalars_of_numpy_take_the_short_way(factors):
+    exe, taken = factors
+    total = np.zeros(4, np.float32)
+    for factor, shift in ((2, 1), (3, 1), (3, 4), (2, 4)):
+        total = total + FOUR * factor + shift
+        np.testing.assert_array_equal(exe(FOUR, np.float32(factor), np.int32(shift))[0], total)
+        total = total + FOUR * factor + shift
+        np.testing.assert_array_equal(exe(shift=np.int32(shift), factor=np.float32(factor), x=FOUR)[0], total)
+    assert taken == [True] * 8
+    # A state that is given sets it, which is for the other way.
+    np.testing.assert_array_equal(exe(x=FOUR, factor=np.float32(1), shift=0, sum=FOUR)[0], 2 * FOUR)
+    assert taken[8:] == [False]
+
+
+@needs_compiler
+@pytest.mark.parametrize(("factor", "shift", "message"), (
+    (np.float64(1), np.int32(1), r"argument 'factor': expected F32 \[\], given F64 \[\]"),
+    (np.float32(1), np.int64(1), r"argument 'shift': expected I32 \[\], given I64 \[\]"),
+    (np.str_("1"), np.int32(1), "argument 'factor': "),
+), ids=("float64", "int64", "text"))  # fmt: skip
+def test_scalars_of_other_types_have_the_message_of_the_other_way(factors, factor, shift, message):
+    exe, _ = factors
+    with pytest.raises(cgmlir.Error, match=message):
+        exe(FOUR, factor, shift)
+    np.testing.assert_array_equal(exe(FOUR, np.float32(1), np.int32(0))[0], FOUR)
 
 
 def test_both_ways_in_turns_bind_the_same_arguments(axpy):
     other = 5 * X
     for _ in range(3):
         np.testing.assert_array_equal(axpy(X, Y)[0], 2 * X + 1)
-        np.testing.assert_array_equal(axpy(x=other, y=Y)[0], 10 * X + 1)
+        np.testing.assert_array_equal(axpy(x=other, y=Y, eager=True)[0], 10 * X + 1)
         np.testing.assert_array_equal(axpy(X, Y)[0], 2 * X + 1)
         axpy.bind(x=other)
         axpy.launch()
@@ -229,7 +312,7 @@ def test_what_no_version_takes_has_the_message_of_the_other_way(varying):
         with pytest.raises(cgmlir.Error, match=message):
             exe(x, n)
         with pytest.raises(cgmlir.Error, match=message):
-            exe(x=x, n=n)
+            exe(x=x, n=n, eager=True)
         np.testing.assert_array_equal(exe(of_rows(3), 2)[1], 2 * of_rows(3))
 
 

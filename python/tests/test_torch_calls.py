@@ -54,6 +54,19 @@ def test_moved_tensors(exe):
         x.add_(1)
 
 
+def test_tensors_by_name(exe):
+    for seed in range(3):
+        x, y, b = tensors(seed)
+        check(exe, x, y, b)
+        difference, double = exe(arg2=b, arg1=y, arg0=x)
+        torch.testing.assert_close(torch.from_dlpack(difference), x - y, rtol=0, atol=0)
+        torch.testing.assert_close(torch.from_dlpack(double), b + b, rtol=0, atol=0)
+    with pytest.raises(cgmlir.Error, match=r"argument 'arg1': expected F32 \[4, 8\], given F64 \[4, 8\]"):
+        exe(arg2=b, arg1=y.double(), arg0=x)
+    with pytest.raises(cgmlir.Error, match="missing 'arg1'"):
+        exe(x, arg2=b)
+
+
 def test_a_tensor_with_other_memory_is_noticed(exe):
     x, y, b = tensors(1)
     check(exe, x, y, b)
