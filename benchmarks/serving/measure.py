@@ -4,8 +4,8 @@
 
 FOLDER holds what make_packages.py wrote. Requests of different lengths go through one session, by the loop of the
 example; PyTorch's entries go through the same loop. First logits of pieces, steps and proposals are compared with the
-model in f32; exit code 1 where ours are further off than twice what PyTorch's in bf16 are. `--device cpu` shows that
-the script works, with packages for a host.
+model in f32, and their launches are timed alone; exit code 1 where ours are further off than twice what PyTorch's in
+bf16 are. `--device cpu` shows that the script works, with packages for a host.
 """
 
 import argparse
@@ -27,6 +27,7 @@ from peer_torch import Serving, joined  # noqa: E402
 from serve import Server  # noqa: E402
 from sizes import PIECES, SPECULATED, Sizes  # noqa: E402
 from torch_errors import errors  # noqa: E402
+from torch_timing import time_in_turn  # noqa: E402
 
 
 def make_weights(sizes: Sizes, device: str) -> dict[str, torch.Tensor]:
@@ -53,6 +54,13 @@ class Ours:
 
     def __call__(self, **given):
         return self.executable(**self.weights, **given)
+
+    def replay(self, name: str, **given):
+        """What launches the entry with these arguments, which are on the device by then."""
+        entry, device = self.executable.entry(name), self.weights["norm"].device
+        there = {name: torch.as_tensor(value, device=device).contiguous() for name, value in given.items()}
+        entry.bind(**self.weights, **there)
+        return entry.launch
 
 
 class Timed:
@@ -119,6 +127,16 @@ def compare(sizes: Sizes, ours, peer, reference) -> dict:
     return result
 
 
+def replays(sizes: Sizes, ours, peer, device: str) -> dict:
+    """Microseconds of launches alone, without what a call does with its arguments and its tokens: of the last piece, of
+    a step and of proposals, which take turns with those of PyTorch."""
+    result = {}
+    for name, given in dict(forced_steps(sizes)).items():
+        steps = {"ours": ours.replay(name, **given), "torch": peer.replay(name, **given)}
+        result[name] = {kind: row["wall_us"]["median"] for kind, row in time_in_turn(steps, device, 3, 10).items()}
+    return result
+
+
 def too_far(found: dict) -> list[str]:
     """The entries whose logits are further off than twice what PyTorch's are, or no numbers."""
     return [name for name, each in found.items() if not each["ours"]["largest"] <= 2 * each["torch"]["largest"]]
@@ -173,6 +191,9 @@ def main() -> None:
         print(f"{name}: " + ", ".join(
             f"{kind} {each['largest']:.4f} at most, {each['mean']:.5f} in the mean, KL {each['kl']:.2e}"
             for kind, each in found.items()), flush=True)  # fmt: skip
+    result["replay_us"] = replays(sizes, ours, peer, options.device)
+    for name, found in result["replay_us"].items():
+        print(f"{name}, launch alone: ours {found['ours']:.1f} us, torch {found['torch']:.1f} us", flush=True)
     for speculate in (False, True):
         for kind, entries in (("ours", ours), ("torch", peer)):
             given = pools if kind == "ours" else {}

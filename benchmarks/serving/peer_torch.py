@@ -6,7 +6,7 @@ with the heads of a group as rows of one product."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import numpy as np
 import torch
@@ -50,6 +50,17 @@ class Serving:
 
     def call(self, entry: str, **given: np.ndarray) -> tuple[np.ndarray, torch.Tensor]:
         """The likeliest next tokens and their logits, as the entry of the package gives them."""
+        step, numbers = self.step_of(entry, **given)
+        return step(numbers)
+
+    def replay(self, entry: str, **given: np.ndarray) -> Callable[[], object]:
+        """What runs the entry again with these arguments, which are on the device by then."""
+        step, numbers = self.step_of(entry, **given)
+        step(numbers)
+        return step.step
+
+    def step_of(self, entry: str, **given: np.ndarray) -> tuple[Step, np.ndarray]:
+        """The step for arguments of these shapes, and the arguments as it takes them."""
         if entry == "prefill":
             tokens, starts = given["piece"][None], given["start"].reshape(1)
             counts, table = given["count"].reshape(1), given["pages"][None]
@@ -65,7 +76,7 @@ class Serving:
         key = (len(tokens), width, pages, entry != "verify")
         if key not in self.steps:
             self.steps[key] = Step(self, *key)
-        return self.steps[key](np.concatenate([a.ravel() for a in (padded, starts, counts, table[:, :pages])]))
+        return self.steps[key], np.concatenate([a.ravel() for a in (padded, starts, counts, table[:, :pages])])
 
     def norm(self, x, weight):
         return F.rms_norm(x, x.shape[-1:], weight.to(x.dtype), 1e-5)

@@ -42,7 +42,9 @@ def test_requests_beside_pytorch(tmp_path):
     assert said["errors"].keys() == {"prefill", "decode", "verify"}
     for each in said["errors"].values():
         assert 0 < each["ours"]["largest"] <= 2 * each["torch"]["largest"] < 0.2
+    assert said["replay_us"].keys() == said["errors"].keys()
     for kind in ("ours", "torch"):
+        assert all(each[kind] > 0 for each in said["replay_us"].values())
         row = said[kind]
         assert row["launches"]["prefill"] >= 3 and row["launches"]["decode"] and not row["launches"]["verify"]
         assert 0 < row["between_median_ms"] <= row["between_99th_ms"]
