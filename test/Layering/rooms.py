@@ -23,9 +23,14 @@ def _blank(match):
     return re.sub(r"[^\n]", " ", match[0])
 
 
+def blank_what_is_no_code(text):
+    """C++ text whose comments, strings, characters and lines of the preprocessor are blanks."""
+    return re.sub(r"^[ \t]*#[^\n]*(?:\\\n[^\n]*)*", _blank, _NO_CODE.sub(_blank, text), flags=re.MULTILINE)
+
+
 def functions(text):
     """The functions of C++ text, also those inside of classes: the line each begins on, its lines and its head."""
-    text = re.sub(r"^[ \t]*#[^\n]*(?:\\\n[^\n]*)*", _blank, _NO_CODE.sub(_blank, text), flags=re.MULTILINE)
+    text = blank_what_is_no_code(text)
     head, inside, depth, begin = 0, [], 0, None
     for place, mark in enumerate(text):
         if mark == "{":

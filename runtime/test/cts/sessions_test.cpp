@@ -326,10 +326,10 @@ TEST_F(Sessions, SegmentsWithoutAGraphForTheTarget) {
                      : "segment 2 'main_2' of entry 'main' has no graph for target 'sm_90'");
 }
 
-class Pool : public Conformance {};
+class KeptInstances : public Conformance {};
 
 // Sessions one after the other, and then more at once than instances are kept for.
-TEST_F(Pool, InstancesThatSessionsLeaveAreTakenByOthers) {
+TEST_F(KeptInstances, InstancesThatSessionsLeaveAreTakenByOthers) {
   Program program;
   CTS_OK(program.open(both(axpyGraph(64)), [](cgrt_executable_config &config) { config.idle_instances = 2; }));
   auto idle = [&] {
@@ -371,7 +371,7 @@ TEST_F(Pool, InstancesThatSessionsLeaveAreTakenByOthers) {
   EXPECT_EQ(built, onHost() ? 8u : 4u);
 }
 
-TEST_F(Pool, NothingIsKeptUnlessAskedFor) {
+TEST_F(KeptInstances, NothingIsKeptUnlessAskedFor) {
   Program program;
   CTS_OK(program.open(both(axpyGraph(64))));
   for (int round = 0; round < 2; ++round) {
