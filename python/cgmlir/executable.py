@@ -360,8 +360,9 @@ class Executable:
         On a stream that is being captured (`torch.cuda.graph`) the entry becomes part of that graph, with the bindings
         of this moment. Other launches of the session are Error BUSY until the graph is gone, or `release_capture`.
         """
-        # In most cases `stream` is a number.
-        handle = stream if stream.__class__ is int and 0 < stream < _STREAMS else _stream_handle(stream)
+        # In most cases `stream` is a number: 0 is PyTorch's default stream.
+        known = stream is None or (stream.__class__ is int and 0 <= stream < _STREAMS)
+        handle = stream or None if known else _stream_handle(stream)
         self._session.replay(self._signature, handle, eager)
 
     def outputs(self) -> list[Array]:

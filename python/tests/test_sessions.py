@@ -60,6 +60,44 @@ func.func @main(%x: tensor<4096xf32> {cg.name = "x"}) -> tensor<4096xf32> {
     np.testing.assert_allclose(exe(x)[0], np.tanh(x) + x, rtol=1e-5)
 
 
+def test_threads_that_launch_in_one_session_launch_or_get_busy(load):
+    """launch() in several threads: each one counts, or is BUSY, and the session is as good afterwards."""
+    exe = load(ENTRIES, entry="add")
+    exe.bind(X, ONES)
+    start = threading.Barrier(4)
+
+    def run(_):
+        start.wait()
+        done = 0
+        for _ in range(2000):
+            try:
+                exe.launch()
+            except cgmlir.Error as error:
+                assert error.code == "BUSY" and "a session of its own" in str(error)
+            else:
+                done += 1
+        return done
+
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        done = sum(pool.map(run, range(4)))
+    assert done > 0 and exe.statistics()["launches"] == done
+    np.testing.assert_array_equal(exe.outputs()[0], ONES + done * X)
+
+
+def test_a_session_is_free_again_after_an_error(load):
+    """What a launch, a call and a binding raise ends their turn."""
+    exe = load(ENTRIES, entry="add")
+    with pytest.raises(cgmlir.Error, match="not bound"):
+        exe.launch()
+    with pytest.raises(cgmlir.Error):
+        exe(X[:2], ONES)
+    with pytest.raises(cgmlir.Error):
+        exe.bind(X[:2], ONES)
+    exe.bind(X, ONES)
+    exe.launch()
+    np.testing.assert_array_equal(exe.outputs()[0], X + ONES)
+
+
 @pytest.mark.parametrize("order", itertools.permutations(["package", "add", "scale", "total"]))
 def test_things_are_deleted_in_any_order(compiled, order):
     """A package, two entries of a session, and a result: what is left goes on."""
