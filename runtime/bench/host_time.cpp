@@ -1,15 +1,21 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The runtime's own time in a launch, in nanoseconds, without a GPU: cgrt_host_time [--rounds=N] [--only=CASE]. It runs
-// over idle_driver.cpp, whose functions return at once, so that what is measured is what the runtime does around them.
-// Beside each time it says how often a launch called the driver. One line of JSON for each case: the least of the
-// rounds' means, since other programs only add.
+// The runtime's own time in a launch, in nanoseconds, without a GPU: cgrt_host_time [--rounds=N] [--cold=N]
+// [--only=CASE]. It runs over idle_driver.cpp, whose functions return at once, so that what is measured is what the
+// runtime does around them. Beside each time it says how often a launch called the driver. One line of JSON for each
+// case: the least of the rounds' means, since other programs only add.
+//
+// With --cold=N `cold_ns` is the median of N calls, before each of which all memory of the process but its stacks is
+// taken out of the processor's caches, code too, as it is after a long replay. The first case is the driver's functions
+// alone, so what the others take above it is the runtime's.
 
 #include "cgrt/cgrt.hpp"
+#include "cold_caches.h"
 #include "support/driver_functions.h"
 #include "support/test_packages.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstring>
@@ -142,7 +148,8 @@ unsigned long idleCalls(const char *function) {
   return calls(function);
 }
 
-std::string only; // of the cases those that have this in their names
+std::string only;  // of the cases those that have this in their names
+int coldCalls = 0; // of each case
 
 void measure(const char *name, int rounds, const std::function<void(int)> &call) {
   if (!std::strstr(name, only.c_str()))
@@ -167,10 +174,25 @@ void measure(const char *name, int rounds, const std::function<void(int)> &call)
       call(i);
     least = std::min(least, Nanoseconds(Clock::now() - start).count() / calls);
   }
-  std::printf("{\"case\": \"%s\", \"ns\": %.0f, \"calls\": {", name, least);
+  std::vector<unsigned long> after;
+  for (const char *function : counted)
+    after.push_back(idleCalls(function));
+  std::printf("{\"case\": \"%s\", \"ns\": %.0f, ", name, least);
+  if (coldCalls) {
+    std::vector<double> cold;
+    for (int i = 0; i < coldCalls; ++i) {
+      cgrt::bench::emptyCaches();
+      auto start = Clock::now();
+      call(i);
+      cold.push_back(Nanoseconds(Clock::now() - start).count());
+    }
+    std::nth_element(cold.begin(), cold.begin() + coldCalls / 2, cold.end());
+    std::printf("\"cold_ns\": %.0f, ", cold[static_cast<size_t>(coldCalls / 2)]);
+  }
+  std::printf("\"calls\": {");
   const char *comma = "";
   for (size_t f = 0; f < before.size(); ++f) {
-    double each = double(idleCalls(counted[f]) - before[f]) / (double(rounds) * calls);
+    double each = double(after[f] - before[f]) / (double(rounds) * calls);
     if (each > 0)
       std::printf("%s\"%s\": %g", std::exchange(comma, ", "), counted[f], each);
   }
@@ -186,8 +208,10 @@ int main(int argc, char **argv) {
       rounds = std::max(1, std::atoi(argv[i] + 9));
     else if (std::strncmp(argv[i], "--only=", 7) == 0)
       only = argv[i] + 7;
+    else if (std::strncmp(argv[i], "--cold=", 7) == 0)
+      coldCalls = std::max(1, std::atoi(argv[i] + 7));
     else
-      fail("usage: cgrt_host_time [--rounds=N] [--only=CASE]");
+      fail("usage: cgrt_host_time [--rounds=N] [--cold=N] [--only=CASE]");
   // As in a program whose framework has made the context current.
   cuda::DriverFunctions f;
   if (std::string problem = f.load(); !problem.empty())
@@ -195,6 +219,15 @@ int main(int argc, char **argv) {
   cuda::Context context = nullptr;
   if (f.cuDevicePrimaryCtxRetain(&context, 0) || f.cuCtxPushCurrent(context))
     fail("there is no context");
+  measure("the driver's functions alone", rounds, [&](int) {
+    cuda::Context current = nullptr;
+    cuda::CaptureStatus status = cuda::CaptureNone;
+    unsigned long long id = 0;
+    f.cuCtxGetCurrent(&current);
+    f.cuStreamGetCaptureInfo(nullptr, &status, &id, nullptr, nullptr, nullptr, nullptr);
+    f.cuGraphLaunch(nullptr, nullptr);
+    f.cuEventRecord(nullptr, nullptr);
+  });
   std::vector<TargetSpec> targets{cudaTarget()};
   {
     Program one(package(chain(1), targets));

@@ -45,9 +45,11 @@ struct cgrt_executable {
   std::vector<std::pair<cgrt::GuardedBlock, cgrt::Memory>> blocks{}; // those of the caller's last query
 };
 
-struct cgrt_session {
-  std::unique_ptr<cgrt::Session> value;
-  cgrt_executable *executable; // this object holds a reference
+/// The handle is the session itself, so that a launch finds at its address what it reads.
+struct cgrt_session final : cgrt::Session {
+  explicit cgrt_session(cgrt_executable *handle) : Session(handle->value), executableHandle(handle) {}
+
+  cgrt_executable *const executableHandle; // this object holds a reference
 };
 
 namespace cgrt {

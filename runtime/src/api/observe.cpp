@@ -23,9 +23,8 @@ public:
     uint32_t written = 0;
     for (uint32_t b = 0; b < event.node.buffers.size(); ++b)
       buffers.push_back(describe(event, b, written));
-    cgrt_node_event shown{
-        sizeof(cgrt_node_event), event.done,     event.segment, session.value->graphOf(entry, event.segment),
-        event.node.id,           buffers.data(), buffers.size()};
+    cgrt_node_event shown{sizeof(cgrt_node_event), event.done,     event.segment, session.graphOf(entry, event.segment),
+                          event.node.id,           buffers.data(), buffers.size()};
     return fromUser(observer(user, &shown));
   }
 
@@ -76,5 +75,5 @@ cgrt_status *cgrt_session_observe(cgrt_session *session, uint32_t entry, void *s
   CGRT_REQUIRE(session);
   CGRT_REQUIRE(observer);
   UserObserver seen(*session, entry, observer, user);
-  return give(session->value->observe(entry, stream, seen));
+  return give(session->observe(entry, stream, seen));
 }

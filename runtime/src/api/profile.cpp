@@ -25,8 +25,8 @@ cgrt_status *cgrt_session_profile(cgrt_session *session, uint32_t entry, uint32_
   CGRT_REQUIRE(profile);
   if (flags & ~uint32_t(CGRT_LAUNCH_EAGER))
     return give(invalidArgument("unknown launch flags ", flags));
-  bool onHost = session->value->executable().info().kind == schema::TargetKind::Host;
-  auto taken = session->value->profile(entry, (flags & CGRT_LAUNCH_EAGER) != 0, stream);
+  bool onHost = session->executable().info().kind == schema::TargetKind::Host;
+  auto taken = session->profile(entry, (flags & CGRT_LAUNCH_EAGER) != 0, stream);
   if (!taken.ok())
     return give(std::move(taken).status());
   std::string times = taken->oneByOne ? "of the nodes one by one (the eager twin)"
@@ -35,16 +35,15 @@ cgrt_status *cgrt_session_profile(cgrt_session *session, uint32_t entry, uint32_
   if (!taken->whyOneByOne.empty())
     times += ": " + taken->whyOneByOne;
   auto *result = new cgrt_profile{{},
-                                  session->executable->package,
+                                  session->executableHandle->package,
                                   onHost,
                                   std::move(times),
                                   taken->originNs,
-                                  session->value->executable().rankOrNone()};
+                                  session->executable().rankOrNone()};
   cgrt_package_retain(result->package);
   for (const NodeTiming &timing : taken->timings)
-    result->records.push_back({sizeof(cgrt_profile_record), timing.segment,
-                               session->value->graphOf(entry, timing.segment), timing.node, timing.lane, timing.startNs,
-                               timing.durationNs});
+    result->records.push_back({sizeof(cgrt_profile_record), timing.segment, session->graphOf(entry, timing.segment),
+                               timing.node, timing.lane, timing.startNs, timing.durationNs});
   *profile = result;
   return nullptr;
 }

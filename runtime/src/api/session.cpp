@@ -27,33 +27,34 @@ cgrt_status *cgrt_session_create(cgrt_executable *executable, const cgrt_session
       return give(invalidArgument("cgrt_session_create: adopted_names[", a, "] must not be NULL"));
     adopted.emplace_back((*checked).adopted_names[a], (*checked).adopted[a]);
   }
-  auto created = Session::create(executable->value, addresses == CGRT_ADDRESSES_PROFILED, (*checked).warmup, adopted,
-                                 (*checked).copy_strided != 0);
-  if (!created.ok())
-    return give(std::move(created).status());
+  auto made = std::make_unique<cgrt_session>(executable);
+  Status opened =
+      made->open(addresses == CGRT_ADDRESSES_PROFILED, (*checked).warmup, adopted, (*checked).copy_strided != 0);
+  if (!opened.ok())
+    return give(std::move(opened));
   cgrt_executable_retain(executable);
-  *session = new cgrt_session{*std::move(created), executable};
+  *session = made.release();
   return nullptr;
 }
 
 void cgrt_session_destroy(cgrt_session *session) {
   if (!session)
     return;
-  session->value.reset();
-  cgrt_executable_release(session->executable);
+  cgrt_executable *executable = session->executableHandle;
   delete session;
+  cgrt_executable_release(executable);
 }
 
 cgrt_executable *cgrt_session_executable(const cgrt_session *session) {
-  return session ? session->executable : nullptr;
+  return session ? session->executableHandle : nullptr;
 }
 
-size_t cgrt_session_state_count(const cgrt_session *session) { return session ? session->value->states().size() : 0; }
+size_t cgrt_session_state_count(const cgrt_session *session) { return session ? session->states().size() : 0; }
 
 cgrt_status *cgrt_session_get_state_info(const cgrt_session *session, size_t state, cgrt_state_info *info) {
   CGRT_REQUIRE(session);
   CGRT_REQUIRE(info);
-  const StateStore &states = session->value->states();
+  const StateStore &states = session->states();
   if (state >= states.size())
     return give(invalidArgument("there is no state ", state, ", there are ", states.size()));
   const State &source = states[state];
@@ -66,14 +67,14 @@ cgrt_status *cgrt_session_set_state(cgrt_session *session, const char *name, con
   CGRT_REQUIRE(session);
   CGRT_REQUIRE(name);
   CGRT_REQUIRE(tensor);
-  return give(session->value->setState(name, *tensor));
+  return give(session->setState(name, *tensor));
 }
 
 cgrt_status *cgrt_session_get_state(cgrt_session *session, const char *name, const cgrt_tensor *tensor) {
   CGRT_REQUIRE(session);
   CGRT_REQUIRE(name);
   CGRT_REQUIRE(tensor);
-  return give(session->value->getState(name, *tensor));
+  return give(session->getState(name, *tensor));
 }
 
 /// giveValue(result, out) returns a value or an error to the caller.
@@ -89,80 +90,81 @@ cgrt_status *cgrt_session_view_state(cgrt_session *session, const char *name, cg
   CGRT_REQUIRE(session);
   CGRT_REQUIRE(name);
   CGRT_REQUIRE(view);
-  return giveValue(session->value->viewState(name), view);
+  return giveValue(session->viewState(name), view);
 }
 
 cgrt_status *cgrt_session_save_states(cgrt_session *session, const char *path) {
   CGRT_REQUIRE(session);
   CGRT_REQUIRE(path);
-  return give(session->value->saveStates(path));
+  return give(session->saveStates(path));
 }
 
 cgrt_status *cgrt_session_load_states(cgrt_session *session, const char *path) {
   CGRT_REQUIRE(session);
   CGRT_REQUIRE(path);
-  return give(session->value->loadStates(path));
+  return give(session->loadStates(path));
 }
 
 cgrt_status *cgrt_session_seed(cgrt_session *session, uint64_t seed) {
   CGRT_REQUIRE(session);
-  return give(session->value->seed(seed));
+  return give(session->seed(seed));
 }
 
 cgrt_status *cgrt_session_bind(cgrt_session *session, uint32_t entry, const cgrt_binding *bindings, size_t count) {
   CGRT_REQUIRE(session);
   if (count)
     CGRT_REQUIRE(bindings);
-  return give(session->value->bind(entry, {bindings, count}));
+  return give(session->bind(entry, {bindings, count}));
 }
 
 cgrt_status *cgrt_session_prepare(cgrt_session *session, uint32_t entry, void *stream) {
   CGRT_REQUIRE(session);
-  return give(session->value->prepare(entry, stream));
+  return give(session->prepare(entry, stream));
 }
 
 cgrt_status *cgrt_session_discard(cgrt_session *session, uint32_t entry) {
   CGRT_REQUIRE(session);
-  return give(session->value->discard(entry));
+  return give(session->discard(entry));
 }
 
 cgrt_status *cgrt_session_select(cgrt_session *session, uint32_t entry, uint32_t instance) {
   CGRT_REQUIRE(session);
-  return give(session->value->select(entry, instance));
+  return give(session->select(entry, instance));
 }
 
 cgrt_status *cgrt_session_phase(const cgrt_session *session, uint32_t entry, cgrt_phase *phase) {
   CGRT_REQUIRE(session);
   CGRT_REQUIRE(phase);
-  return giveValue(session->value->phase(entry), phase);
+  return giveValue(session->phase(entry), phase);
 }
 
 static Status checkFlags(uint32_t flags) {
   return flags & ~uint32_t(CGRT_LAUNCH_EAGER) ? invalidArgument("unknown launch flags ", flags) : success();
 }
 
-cgrt_status *cgrt_session_launch(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,
-                                 uint64_t *launch) {
+// The path of most launches, like Session::launch().
+[[gnu::hot]] cgrt_status *cgrt_session_launch(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,
+                                              uint64_t *launch) {
   CGRT_REQUIRE(session);
   if (Status status = checkFlags(flags); !status.ok())
     return give(std::move(status));
-  return giveValue(session->value->launch(entry, flags & CGRT_LAUNCH_EAGER, stream), launch);
+  return giveValue(session->launch(entry, flags & CGRT_LAUNCH_EAGER, stream), launch);
 }
 
 cgrt_status *cgrt_session_synchronize(cgrt_session *session) {
   CGRT_REQUIRE(session);
-  return give(session->value->synchronize());
+  return give(session->synchronize());
 }
 
 cgrt_status *cgrt_session_release_captures(cgrt_session *session) {
   CGRT_REQUIRE(session);
-  return give(session->value->releaseCaptures());
+  return give(session->releaseCaptures());
 }
 
 cgrt_status *cgrt_session_view_result(cgrt_session *session, uint32_t entry, uint32_t result, cgrt_tensor *view) {
   CGRT_REQUIRE(session);
   CGRT_REQUIRE(view);
-  return giveValue(session->value->viewResult(entry, result), view);
+  return giveValue(session->viewResult(entry, result), view);
 }
 
 cgrt_status *cgrt_session_read_result(cgrt_session *session, uint32_t entry, uint32_t result, uint64_t launch,
@@ -170,7 +172,7 @@ cgrt_status *cgrt_session_read_result(cgrt_session *session, uint32_t entry, uin
   CGRT_REQUIRE(session);
   if (size)
     CGRT_REQUIRE(data);
-  return give(session->value->readResult(entry, result, launch, data, size));
+  return give(session->readResult(entry, result, launch, data, size));
 }
 
 cgrt_status *cgrt_session_measure(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,
@@ -179,7 +181,7 @@ cgrt_status *cgrt_session_measure(cgrt_session *session, uint32_t entry, uint32_
   CGRT_REQUIRE(timing);
   if (Status status = checkFlags(flags); !status.ok())
     return give(std::move(status));
-  auto measured = session->value->measure(entry, flags & CGRT_LAUNCH_EAGER, stream);
+  auto measured = session->measure(entry, flags & CGRT_LAUNCH_EAGER, stream);
   if (!measured.ok())
     return give(std::move(measured).status());
   int64_t device = measured->deviceNs ? static_cast<int64_t>(*measured->deviceNs) : -1;
@@ -189,17 +191,17 @@ cgrt_status *cgrt_session_measure(cgrt_session *session, uint32_t entry, uint32_
 cgrt_status *cgrt_session_get_info(const cgrt_session *session, cgrt_session_info *info) {
   CGRT_REQUIRE(session);
   CGRT_REQUIRE(info);
-  SessionMemory memory = session->value->memory();
-  InstanceCounts counts = session->value->counts();
-  LibraryCallCounts calls = session->value->libraryCalls();
-  return fillStruct(info, {0, memory.state, memory.transient, memory.staged, memory.result, session->value->launches(),
-                           counts.instantiations, counts.updates, counts.nodesUpdated, session->value->liveCaptures(),
-                           session->value->pendingBuilds(), counts.pooled, session->value->twinLaunches(), calls.copied,
-                           calls.captured});
+  SessionMemory memory = session->memory();
+  InstanceCounts counts = session->counts();
+  LibraryCallCounts calls = session->libraryCalls();
+  return fillStruct(info,
+                    {0, memory.state, memory.transient, memory.staged, memory.result, session->launches(),
+                     counts.instantiations, counts.updates, counts.nodesUpdated, session->liveCaptures(),
+                     session->pendingBuilds(), counts.pooled, session->twinLaunches(), calls.copied, calls.captured});
 }
 
 cgrt_status *cgrt_session_driver_nodes(cgrt_session *session, uint32_t graph, uint64_t *nodes) {
   CGRT_REQUIRE(session);
   CGRT_REQUIRE(nodes);
-  return giveValue(session->value->driverNodes(graph), nodes);
+  return giveValue(session->driverNodes(graph), nodes);
 }

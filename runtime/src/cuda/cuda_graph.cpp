@@ -238,8 +238,7 @@ Status CudaGraph::launchInContext(Stream stream, Profile *profile) {
 
 namespace {
 
-/// The contents of Replay::calls. A launch that finds nothing in the processor's caches waits for these lines and few
-/// others.
+/// The contents of Replay::calls.
 struct ReplayCalls {
   decltype(Functions::cuCtxGetCurrent) current;
   Context context;
@@ -257,6 +256,29 @@ struct ReplayCalls {
 };
 static_assert(sizeof(ReplayCalls) == sizeof(Replay::calls));
 
+// These two are marked as hot, and the linker places them beside Session::launch().
+[[gnu::hot]] int lookBeforeReplay(const Replay &replay, Stream stream, bool &free) {
+  ReplayCalls calls = ReplayCalls::of(replay);
+  Context current = nullptr;
+  if (calls.current(&current) != Success || current != calls.context)
+    return Success;
+  CaptureStatus status = CaptureNone;
+  unsigned long long id = 0;
+  DriverResult result =
+      calls.captureInfo(static_cast<StreamHandle>(stream), &status, &id, nullptr, nullptr, nullptr, nullptr);
+  free = result == Success && status == CaptureNone;
+  return result;
+}
+
+[[gnu::hot]] int runReplay(const Replay &replay, Stream stream, Replay::Step &step) {
+  ReplayCalls calls = ReplayCalls::of(replay);
+  step = Replay::Step::Launch;
+  if (DriverResult launched = calls.launch(calls.exec, static_cast<StreamHandle>(stream)); launched != Success)
+    return launched;
+  step = Replay::Step::Mark;
+  return calls.record(calls.behind, static_cast<StreamHandle>(stream));
+}
+
 } // namespace
 
 Replay CudaGraph::replay(Marker &behind) {
@@ -272,36 +294,21 @@ Replay CudaGraph::replay(Marker &behind) {
                     exec,
                     f.cuEventRecord,
                     static_cast<CudaMarker &>(behind).event()};
-  Replay replay;
-  replay.instance = this;
+  Replay replay{lookBeforeReplay, runReplay};
   std::memcpy(replay.calls.data(), &calls, sizeof(calls));
-  replay.look = [](const Replay &replay, Stream stream, bool &free) -> Status {
-    ReplayCalls calls = ReplayCalls::of(replay);
-    Context current = nullptr;
-    if (calls.current(&current) != Success || current != calls.context)
-      return success();
-    CaptureStatus status = CaptureNone;
-    unsigned long long id = 0;
-    DriverResult result =
-        calls.captureInfo(static_cast<StreamHandle>(stream), &status, &id, nullptr, nullptr, nullptr, nullptr);
-    free = result == Success && status == CaptureNone;
-    if (free)
-      return success();
-    return captureOf(static_cast<CudaGraph *>(replay.instance)->program.device(), result, status, id).status();
-  };
-  replay.run = [](const Replay &replay, Stream stream, bool &marked) -> Status {
-    ReplayCalls calls = ReplayCalls::of(replay);
-    DriverResult launched = calls.launch(calls.exec, static_cast<StreamHandle>(stream));
-    DriverResult recorded =
-        launched == Success ? calls.record(calls.behind, static_cast<StreamHandle>(stream)) : Success;
-    marked = launched == Success && recorded == Success;
-    if (marked)
-      return success();
-    const CudaGraph &graph = *static_cast<CudaGraph *>(replay.instance);
-    CGRT_TRY(graph.checkLaunched(launched));
-    return graph.program.device().check(recorded, "recording an event");
-  };
   return replay;
+}
+
+Status CudaGraph::replayError(Replay::Step step, int number) {
+  switch (step) {
+  case Replay::Step::Look:
+    return captureOf(program.device(), number, CaptureNone, 0).status();
+  case Replay::Step::Launch:
+    return checkLaunched(number);
+  case Replay::Step::Mark:
+    return program.device().check(number, "recording an event");
+  }
+  return internalError("a step of a replay that does not exist");
 }
 
 Status CudaGraph::checkLaunched(DriverResult result) const {

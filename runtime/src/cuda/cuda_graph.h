@@ -25,6 +25,7 @@ public:
   Status launch(Stream stream, Profile *profile) override;
   Status launchMarked(Stream stream, Marker &behind, bool &marked) override;
   Replay replay(Marker &behind) override;
+  Status replayError(Replay::Step step, int number) override;
   Status launchEager(Stream stream, Profile *profile) override;
   Result<uint64_t> driverNodes() override;
   LibraryCallCounts libraryCalls() const override { return built ? built->libraryCalls : LibraryCallCounts(); }

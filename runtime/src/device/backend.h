@@ -8,6 +8,7 @@
 #define CGRT_DEVICE_BACKEND_H
 
 #include "base/result.h"
+#include "device/change_count.h"
 #include "device/device_info.h"
 #include "device/memory_blocks.h"
 #include "device/peer_sums.h"
@@ -41,14 +42,15 @@ public:
 };
 
 /// The calls of a device that launch one instance, in one place, so that they can be repeated without reading other
-/// data. It is valid as long as the instance and the marker that it was made for.
+/// data. It is valid as long as the instance and the marker that it was made for. Both functions return an error number
+/// of the device, or 0; GraphInstance::replayError() makes a message of it.
 struct Replay {
-  void *instance = nullptr; // null: this instance cannot be replayed so
+  enum class Step : uint8_t { Look, Launch, Mark };
   /// look(replay, stream, free) sets `free` if run() may be called: the calling thread is in the device's context, and
-  /// the stream is not being captured.
-  Status (*look)(const Replay &replay, Stream stream, bool &free) = nullptr;
-  /// run(replay, stream, marked) replays the instance, and says whether the marker was recorded behind it.
-  Status (*run)(const Replay &replay, Stream stream, bool &marked) = nullptr;
+  /// the stream is not being captured. Null: the instance cannot be replayed so.
+  int (*look)(const Replay &replay, Stream stream, bool &free) = nullptr;
+  /// run(replay, stream, step) replays the instance and records the marker behind it; `step` is what failed.
+  int (*run)(const Replay &replay, Stream stream, Step &step) = nullptr;
   alignas(void *) std::array<std::byte, 7 * sizeof(void *)> calls{}; // for the backend
 };
 
@@ -85,6 +87,10 @@ public:
   }
   /// replay(behind) returns the calls of launchMarked() where nothing has to be built or told, as long as that is so.
   virtual Replay replay(Marker & /*behind*/) { return {}; }
+  /// replayError(step, number) is the error of a function of Replay; a success if `number` is none.
+  virtual Status replayError(Replay::Step /*step*/, int number) {
+    return internalError("error ", number, " of a replay that this backend does not make");
+  }
   /// launchEager(stream) runs the same nodes one by one in their stored order. A profile makes it wait for each.
   virtual Status launchEager(Stream stream, Profile *profile) = 0;
   /// driverNodes() counts the nodes of the driver, with library calls expanded.
@@ -146,8 +152,12 @@ public:
   }
   void free(uint64_t address) {
     blocks.remove(address);
+    launchChanges.note();
     freeMemory(address);
   }
+  /// changes() counts what ends the repetition of launches: each block that is freed, and what else is noted here.
+  const ChangeCount &changes() const { return launchChanges; }
+  void noteChange() { launchChanges.note(); }
   /// memoryBlocks() are all blocks that are allocated now.
   const MemoryBlocks &memoryBlocks() const { return blocks; }
   /// memoryId(address) tells the memory at an address from other memory that has the address later; it is never 0. An
@@ -212,6 +222,7 @@ protected:
 
 private:
   MemoryBlocks blocks;
+  ChangeCount launchChanges;
 };
 
 } // namespace cgrt

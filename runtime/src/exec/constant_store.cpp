@@ -289,6 +289,7 @@ Status ConstantStore::set(std::string_view name, const cgrt_tensor &tensor) {
       CGRT_TRY(placeSources());
     packing.done = false;
     changeCount.fetch_add(1, std::memory_order_release);
+    executable.backend().noteChange();
   }
   if (constant.usedOnHost) {
     constant.hostCopy.resize(size);

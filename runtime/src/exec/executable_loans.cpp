@@ -44,6 +44,7 @@ void Executable::takeStreamBack(Stream stream) {
       if (!isCapturing) {
         loans.endedStreams.push_back(stream);
         loans.haveEnded = true;
+        device->noteChange();
       }
     }
   }

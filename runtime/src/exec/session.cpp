@@ -12,20 +12,18 @@
 
 namespace cgrt {
 
-Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> executable, bool profileAddresses,
-                                                 uint32_t warmup, const StateStore::Adopted &adopted,
-                                                 bool copyStrided) {
-  std::unique_ptr<Session> session(new Session(std::move(executable)));
-  Executable &owner = *session->owner;
-  CGRT_TRY(owner.package().checkUnchanged());
-  CGRT_TRY_ASSIGN(session->stateStore, StateStore::create(owner, adopted));
-  CGRT_TRY_ASSIGN(session->lastLaunch, owner.backend().createMarker(false));
+Status Session::open(bool profileAddresses, uint32_t launchesToWarmUp, const StateStore::Adopted &given,
+                     bool copyStrided) {
+  Executable &executable = *owner;
+  CGRT_TRY(executable.package().checkUnchanged());
+  CGRT_TRY_ASSIGN(stateStore, StateStore::create(executable, given));
+  CGRT_TRY_ASSIGN(lastLaunch, executable.backend().createMarker(false));
   uint64_t size = 0, alignment = 256;
-  for (uint32_t e = 0; e < count(owner.package().table().entries()); ++e) {
-    session->entries.push_back(EntryRun::create(owner, session->stateStore, e));
-    if (!session->entries.back().ok())
+  for (uint32_t e = 0; e < count(executable.package().table().entries()); ++e) {
+    entries.push_back(EntryRun::create(executable, stateStore, e));
+    if (!entries.back().ok())
       continue;
-    EntryRun &run = *session->entries.back();
+    EntryRun &run = *entries.back();
     if (profileAddresses)
       run.profileAddresses();
     if (copyStrided)
@@ -33,31 +31,31 @@ Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> exe
     size = std::max(size, (run.arenaBytes() + 255) / 256 * 256 + run.intermediateBytes());
     alignment = std::max(alignment, run.arenaAlignment());
   }
-  for (uint32_t e = 0; e < countPublicEntries(owner.package().table()); ++e) {
-    bool varies = count(owner.package().entry(e).buckets()) != 0;
-    session->choices.push_back(varies ? std::make_unique<BucketChoice>(owner, e) : nullptr);
+  for (uint32_t e = 0; e < countPublicEntries(executable.package().table()); ++e) {
+    bool varies = count(executable.package().entry(e).buckets()) != 0;
+    choices.push_back(varies ? std::make_unique<BucketChoice>(executable, e) : nullptr);
     if (varies && copyStrided)
-      session->choices.back()->copyStrided();
+      choices.back()->copyStrided();
   }
-  session->bucketsReady.resize(session->choices.size());
-  session->bound.resize(session->choices.size());
-  for (const auto &[name, tensor] : adopted)
-    session->adopted.emplace_back(name, BoundMemory::placeOf(owner, tensor));
-  session->warmup = warmup;
-  session->warmed.resize(session->choices.size());
-  session->phases = std::make_unique<std::atomic<cgrt_phase>[]>(session->choices.size());
-  if (unsigned threads = owner.buildThreads())
-    session->builds = std::make_unique<BackgroundBuilds>(
-        owner.backend(), threads,
-        [session = session.get()](uint32_t index, Stream stream) { return session->buildInBackground(index, stream); });
+  bucketsReady.resize(choices.size());
+  bound.resize(choices.size());
+  for (const auto &[name, tensor] : given)
+    adopted.emplace_back(name, BoundMemory::placeOf(executable, tensor));
+  warmup = launchesToWarmUp;
+  warmed.resize(choices.size());
+  phases = std::make_unique<std::atomic<cgrt_phase>[]>(choices.size());
+  if (unsigned threads = executable.buildThreads())
+    builds = std::make_unique<BackgroundBuilds>(executable.backend(), threads, [this](uint32_t index, Stream stream) {
+      return buildInBackground(index, stream);
+    });
   if (size) {
     uint64_t padded = size + alignment - 256;
-    CGRT_TRY_ASSIGN(session->transientMemory,
-                    DeviceBuffer::allocate(owner.backend(), padded, "arena and intermediates of a session"));
-    session->transientMemory = std::move(session->transientMemory).transient();
-    session->transients = (session->transientMemory.address() + alignment - 1) / alignment * alignment;
+    CGRT_TRY_ASSIGN(transientMemory,
+                    DeviceBuffer::allocate(executable.backend(), padded, "arena and intermediates of a session"));
+    transientMemory = std::move(transientMemory).transient();
+    transients = (transientMemory.address() + alignment - 1) / alignment * alignment;
   }
-  return session;
+  return success();
 }
 
 Session::~Session() {
@@ -111,22 +109,22 @@ Result<std::vector<EntryRun *>> Session::runsOf(uint32_t index, bool eager) {
 }
 
 Status Session::checkStream(Stream stream) {
-  if (!inFlight || stream == lastStream)
+  if (!hot.inFlight || stream == hot.lastStream)
     return success();
   bool reached = false;
-  if (marked) {
+  if (hot.marked) {
     CGRT_TRY_ASSIGN(reached, lastLaunch->reached());
   }
   if (!reached)
     return busy("the session is in flight on another stream; synchronize it first, or use a session for each stream");
-  inFlight = false;
+  hot.inFlight = false;
   return success();
 }
 
 Status Session::waitForLaunches() {
-  if (inFlight)
-    CGRT_TRY(marked ? lastLaunch->wait() : owner->backend().synchronizeDevice());
-  inFlight = false;
+  if (hot.inFlight)
+    CGRT_TRY(hot.marked ? lastLaunch->wait() : owner->backend().synchronizeDevice());
+  hot.inFlight = false;
   CGRT_TRY(owner->checkRanks());
   // An instance that is still being built was never launched.
   for (uint32_t e = 0; e < entries.size(); ++e)
@@ -144,7 +142,7 @@ Status Session::waitForLaunches() {
 }
 
 Status Session::bind(uint32_t index, std::span<const cgrt_binding> bindings) {
-  Use use(*this, /*changes=*/false);
+  Use use(*this, Use::For::Looks);
   CGRT_TRY(use.check());
   CGRT_TRY_ASSIGN(EntryRun * run, find(index));
   BucketChoice *choice = choiceOf(index);
@@ -156,10 +154,10 @@ Status Session::bind(uint32_t index, std::span<const cgrt_binding> bindings) {
     if (!isValue)
       bound[index].note(*owner, binding);
   }
-  if (settled.run == run && !choice && run->onlyMoved())
-    settled.moved = true;
+  if (hot.run == run && !choice && run->onlyMoved())
+    hot.moved = true;
   else
-    settled = {};
+    hot.run = nullptr;
   return success();
 }
 
@@ -324,15 +322,8 @@ bool Session::maySettle(const EntryRun &run) const {
          !builds && toStart.empty() && !owner->checksLifetimes();
 }
 
-bool Session::isSettled(uint32_t index, bool eager, Stream stream) const {
-  return settled.run && index == settled.index && !eager && stream == settled.stream &&
-         owner->backend().memoryBlocks().removals() == settled.removals &&
-         owner->constants().changes() == settled.constants && !owner->anyStreamEnded();
-}
-
 Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Profile *profile) {
-  Settled reached{
-      nullptr, index, false, stream, owner->backend().memoryBlocks().removals(), owner->constants().changes(), {}};
+  const uint64_t changesBefore = owner->backend().changes().now();
   CGRT_TRY(checkLifetimes(index, stream));
   CGRT_TRY_ASSIGN(uint64_t capture, owner->backend().captureOf(stream));
   if (capture && (eager || profile))
@@ -366,9 +357,13 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
   CGRT_TRY(number.ok() ? success() : std::move(number).status());
   run.noteAddresses();
   if (!eager && !profile && !choice && maySettle(run)) {
-    settled = reached;
-    settled.run = &run;
-    settled.replay = run.segments()[0].replay(*lastLaunch);
+    hot.run = &run;
+    hot.index = index;
+    hot.moved = false;
+    hot.stream = stream;
+    hot.changesNow = &owner->backend().changes();
+    hot.changes = changesBefore;
+    hot.replay = run.segments()[0].replay(*lastLaunch);
   }
   return number;
 }
@@ -378,11 +373,11 @@ Result<uint64_t> Session::submit(EntryRun &run, bool eager, Stream stream, Profi
     if (GraphInstance *instance = segment.built())
       CGRT_TRY(instance->takeDeferredError());
   // From here on work is in the stream, even if a later part of it fails.
-  uint64_t number = ++launchCount;
+  uint64_t number = ++hot.launchCount;
   run.noteLaunch(number);
-  lastStream = stream;
-  inFlight = true;
-  marked = false;
+  hot.lastStream = stream;
+  hot.inFlight = true;
+  hot.marked = false;
   Status status = choice ? choice->copyIn(stream) : success();
   if (status.ok())
     status = run.copyIn(stream, /*replays=*/!eager);
@@ -394,7 +389,7 @@ Result<uint64_t> Session::submit(EntryRun &run, bool eager, Stream stream, Profi
   if (status.ok() && choice)
     status = choice->copyOut(stream);
   Status recorded = mark.recorded ? success() : lastLaunch->record(stream);
-  marked = recorded.ok();
+  hot.marked = recorded.ok();
   CGRT_TRY(std::move(status));
   CGRT_TRY(std::move(recorded));
   // On the host the launch is done, and nothing waits for it.
@@ -406,17 +401,18 @@ Result<uint64_t> Session::submit(EntryRun &run, bool eager, Stream stream, Profi
 Result<bool> Session::settleMoved(bool &isEntered) {
   uint64_t before = instanceCounts.instantiations;
   // Placing all of the entry may allocate by a function of the program, which may leave the thread in another context.
-  isEntered = settled.run->placeOnlyMoved() && isEntered;
-  CGRT_TRY(makeReady(*settled.run, isEntered));
-  settled.moved = false;
-  return settled.run->isOneReplay() && instanceCounts.instantiations == before;
+  isEntered = hot.run->placeOnlyMoved() && isEntered;
+  CGRT_TRY(makeReady(*hot.run, isEntered));
+  hot.moved = false;
+  return hot.run->isOneReplay() && instanceCounts.instantiations == before;
 }
 
-std::optional<Result<uint64_t>> Session::repeat(Stream stream) {
-  bool free = false;
-  if (settled.replay.instance)
-    if (Status looked = settled.replay.look(settled.replay, stream, free); !looked.ok())
-      return looked;
+Status Session::replayFailed(Replay::Step step, int number) {
+  noteRepeats();
+  return std::exchange(hot.run, nullptr)->segments()[0].built()->replayError(step, number);
+}
+
+std::optional<Result<uint64_t>> Session::repeat(Stream stream, bool free) {
   if (!free) {
     // The thread is in another context, or the stream is being captured.
     Result<uint64_t> capture = owner->backend().captureOf(stream);
@@ -425,39 +421,45 @@ std::optional<Result<uint64_t>> Session::repeat(Stream stream) {
     if (*capture)
       return std::nullopt;
   }
-  if (settled.moved) {
+  if (hot.moved) {
     Result<bool> stays = settleMoved(free);
     if (!stays.ok())
       return std::move(stays).status();
     if (!*stays)
       return std::nullopt;
     // Pointers that kernels look up are written in front of the replay.
-    free = free && !settled.run->segments()[0].writesCells();
+    free = free && !hot.run->segments()[0].writesCells();
   }
-  if (!free)
-    return submit(*settled.run, /*eager=*/false, stream, nullptr, nullptr);
-  // The same as in submit().
-  uint64_t number = ++launchCount;
-  settled.run->noteLaunch(number);
-  lastStream = stream;
-  inFlight = true;
-  marked = false;
-  if (Status launched = settled.replay.run(settled.replay, stream, marked); !launched.ok())
-    return launched;
-  return number;
+  return free ? replay(stream) : submit(*hot.run, /*eager=*/false, stream, nullptr, nullptr);
 }
 
-Result<uint64_t> Session::launch(uint32_t index, bool eager, Stream stream) {
-  Use use(*this, /*changes=*/false);
-  CGRT_TRY(use.check());
-  if (isSettled(index, eager, stream)) {
-    std::optional<Result<uint64_t>> launched = repeat(stream);
-    if (launched && !launched->ok())
-      settled = {};
-    if (launched)
-      return *std::move(launched);
-  }
-  settled = {};
+// The path of most launches, which reads `hot` alone. It is marked as hot, so that the linker places its code together.
+[[gnu::hot]] Result<uint64_t> Session::launch(uint32_t index, bool eager, Stream stream) {
+  Use use(*this, Use::For::Launches);
+  if (!use.isTaken()) [[unlikely]]
+    return use.check();
+  if (!isSettled(index, eager, stream)) [[unlikely]]
+    return launchWhole(index, eager, stream);
+  bool free = false;
+  if (hot.replay.look)
+    if (int failed = hot.replay.look(hot.replay, stream, free); failed != 0) [[unlikely]]
+      return replayFailed(Replay::Step::Look, failed);
+  if (free && !hot.moved) [[likely]]
+    return replay(stream);
+  return repeatOrLaunchWhole(index, stream, free);
+}
+
+Result<uint64_t> Session::repeatOrLaunchWhole(uint32_t index, Stream stream, bool free) {
+  std::optional<Result<uint64_t>> launched = repeat(stream, free);
+  if (!launched)
+    return launchWhole(index, /*eager=*/false, stream);
+  if (!launched->ok())
+    forgetLaunch();
+  return *std::move(launched);
+}
+
+Result<uint64_t> Session::launchWhole(uint32_t index, bool eager, Stream stream) {
+  forgetLaunch();
   bool warms = warmup && !eager && index < warmed.size() && warmed[index] < warmup;
   if (warms) {
     // Only a graph can be captured.
@@ -546,7 +548,7 @@ Status Session::observe(uint32_t index, Stream stream, NodeObserver &observer) {
 }
 
 Status Session::synchronize() {
-  Use use(*this, /*changes=*/false);
+  Use use(*this, Use::For::Looks);
   CGRT_TRY(use.check());
   return waitForLaunches();
 }

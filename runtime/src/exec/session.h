@@ -26,12 +26,13 @@ struct LaunchTiming {
 
 class Session {
 public:
-  /// create(..., warmup): so many launches of each entry are its eager twin. copyStrided: tensors with strides are
-  /// taken, and copied in each launch.
-  static Result<std::unique_ptr<Session>> create(std::shared_ptr<Executable> executable, bool profileAddresses = false,
-                                                 uint32_t warmup = 0, const StateStore::Adopted &adopted = {},
-                                                 bool copyStrided = false);
+  explicit Session(std::shared_ptr<Executable> executable) : owner(std::move(executable)) {}
+  Session(const Session &) = delete;
   ~Session();
+  /// open(..., warmup) is called once, before all others: so many launches of each entry are its eager twin.
+  /// copyStrided: tensors with strides are taken, and copied in each launch.
+  Status open(bool profileAddresses = false, uint32_t warmup = 0, const StateStore::Adopted &adopted = {},
+              bool copyStrided = false);
 
   Executable &executable() const { return *owner; }
   const StateStore &states() const { return stateStore; }
@@ -71,27 +72,35 @@ public:
   LibraryCallCounts libraryCalls() const;
   /// pendingBuilds() is the number of buckets that will still be built in the background.
   uint64_t pendingBuilds() const { return toStart.size() + (builds ? builds->left() : 0); }
-  uint64_t launches() const { return launchCount; }
+  uint64_t launches() const { return hot.launchCount; }
   Result<uint64_t> driverNodes(uint32_t graph);
   /// graphOf(entry, segment) is the index in the package of the graph that a segment runs.
   uint32_t graphOf(uint32_t entry, uint32_t segment);
 
 private:
-  explicit Session(std::shared_ptr<Executable> executable) : owner(std::move(executable)) {}
-
   /// Allows one thread at a time in the session; a second thread gets an error instead of waiting.
   class Use {
   public:
-    /// What `changes` nothing that a launch depends on leaves the way to launch once more.
-    explicit Use(Session &session, bool changes = true)
-        : session(session), taken(!session.inUse.exchange(true, std::memory_order_acquire)) {
-      if (taken && changes)
-        session.settled = {};
+    enum class For : uint8_t {
+      Changes, // no launch can be repeated afterwards
+      Looks,   // it changes nothing that a launch depends on
+      Launches // a launch that can be repeated
+    };
+    explicit Use(Session &session, For purpose = For::Changes)
+        : session(session), taken(!session.hot.inUse.exchange(true, std::memory_order_acquire)) {
+      if (purpose == For::Launches || !taken)
+        return;
+      if (purpose == For::Changes)
+        session.forgetLaunch();
+      else
+        session.noteRepeats();
     }
+    Use(const Use &) = delete;
     ~Use() {
       if (taken)
-        session.inUse.store(false, std::memory_order_release);
+        session.hot.inUse.store(false, std::memory_order_release);
     }
+    bool isTaken() const { return taken; }
     Status check() const {
       return taken ? success() : busy("the session is in use by another thread; give each thread a session of its own");
     }
@@ -126,20 +135,58 @@ private:
   Status claim(uint32_t index) { return builds && builds->isPending(index) ? builds->claim(index) : success(); }
   bool isPending(uint32_t index) const { return builds && builds->isPending(index); }
   Result<uint64_t> enqueue(uint32_t index, bool eager, Stream stream, Profile *profile);
-  /// A launch that the next one may repeat: nothing that it depends on has changed since, but for what has moved.
-  struct Settled {
-    EntryRun *run = nullptr; // null: no launch can be repeated
-    uint32_t index = 0;
+  /// What a launch that repeats the one before reads and writes: two lines of the processor's cache. `run`, `index`,
+  /// `moved`, `stream`, `changes` and `replay` describe a launch that the next one may repeat, because nothing that it
+  /// depends on has changed since, but for what has moved.
+  struct alignas(cacheLine) Hot {
+    std::atomic<bool> inUse{false};
+    bool inFlight = false;
+    bool marked = true; // lastLaunch has been recorded after the last work
     bool moved = false; // tensors of the same kind were bound at other addresses
+    uint32_t index = 0;
+    EntryRun *run = nullptr; // null: no launch can be repeated
     Stream stream = nullptr;
-    uint64_t removals = 0, constants = 0;
+    Stream lastStream = nullptr;
+    uint64_t launchCount = 0;
+    const ChangeCount *changesNow = nullptr;
+    uint64_t changes = 0;
     Replay replay; // the device calls, if the launch consists only of them
   };
+  static_assert(sizeof(Hot) == 2 * cacheLine);
   /// maySettle(run) is true if a launch of the entry is two device calls and nothing else.
   bool maySettle(const EntryRun &run) const;
-  bool isSettled(uint32_t index, bool eager, Stream stream) const;
-  /// repeat(stream) launches what is settled once more; nothing: it has to be looked at as a whole.
-  std::optional<Result<uint64_t>> repeat(Stream stream);
+  bool isSettled(uint32_t index, bool eager, Stream stream) const {
+    return hot.run && index == hot.index && !eager && stream == hot.stream && hot.changesNow->now() == hot.changes;
+  }
+  /// noteRepeats() tells the entry of the launches that repeated one: they leave it alone.
+  void noteRepeats() {
+    if (hot.run && hot.run->lastLaunch != hot.launchCount)
+      hot.run->noteLaunch(hot.launchCount);
+  }
+  void forgetLaunch() {
+    noteRepeats();
+    hot.run = nullptr;
+  }
+  /// launchWhole(index, eager, stream) is launch() where nothing is repeated.
+  Result<uint64_t> launchWhole(uint32_t index, bool eager, Stream stream);
+  /// repeatOrLaunchWhole(index, stream, free) is launch() where more than the calls of the device may be needed. `free`
+  /// says that they can be called. repeat(stream, free) is empty if the launch cannot be repeated.
+  Result<uint64_t> repeatOrLaunchWhole(uint32_t index, Stream stream, bool free);
+  std::optional<Result<uint64_t>> repeat(Stream stream, bool free);
+  /// replay(stream) does the same as submit() by the calls of the device alone.
+  Result<uint64_t> replay(Stream stream) {
+    uint64_t number = ++hot.launchCount;
+    hot.lastStream = stream;
+    hot.inFlight = true;
+    hot.marked = false;
+    auto step = Replay::Step::Launch;
+    if (int failed = hot.replay.run(hot.replay, stream, step); failed != 0) [[unlikely]]
+      return replayFailed(step, failed);
+    hot.marked = true;
+    return number;
+  }
+  /// replayFailed(step, number) forgets the launch that could not be repeated, and is its error.
+  Status replayFailed(Replay::Step step, int number);
   /// settleMoved(isEntered) patches what moved, and says whether the rest has stayed. `isEntered` is true if the thread
   /// is known to be in the device's context; it becomes false if that has to be asked again.
   Result<bool> settleMoved(bool &isEntered);
@@ -164,9 +211,8 @@ private:
   void dropCaptures();
   Status checkResult(EntryRun &run, uint32_t result, uint64_t launch) const;
 
+  Hot hot; // at the beginning, which the handle points to
   std::shared_ptr<Executable> owner;
-  std::atomic<bool> inUse{false};
-  Settled settled;
   StateStore stateStore;
   DeviceBuffer transientMemory;
   uint64_t transients = 0;
@@ -183,10 +229,6 @@ private:
   std::vector<uint32_t> warmed;
   std::unique_ptr<std::atomic<cgrt_phase>[]> phases;
   std::unique_ptr<Marker> lastLaunch;
-  Stream lastStream = nullptr;
-  bool inFlight = false;
-  bool marked = true; // lastLaunch has been recorded after the last work
-  uint64_t launchCount = 0;
   InstanceCounts instanceCounts;
   std::atomic<uint64_t> builtInBackground{0}, pooledInBackground{0};
   /// Entries to be built in the background, once the bucket of the first launch has its own instances.

@@ -51,13 +51,13 @@ Result<uint64_t> Session::join(uint32_t index, Stream stream, uint64_t number) {
   // Calls that a capture forbids come first, so that they leave it alone.
   std::unique_ptr<UncapturedWork> allowed;
   CGRT_TRY_ASSIGN(allowed, owner->backend().allowUncapturedWork());
-  bool reached = !inFlight;
-  if (inFlight && marked) {
+  bool reached = !hot.inFlight;
+  if (hot.inFlight && hot.marked) {
     CGRT_TRY_ASSIGN(reached, lastLaunch->reached());
   }
   if (!reached)
     return busy("the session is in flight; synchronize it before a launch that is captured");
-  inFlight = false;
+  hot.inFlight = false;
   CGRT_TRY_ASSIGN(EntryRun * found, find(index));
   std::string place = text("entry '", view(owner->package().entry(index).name()), "'");
   if (!owner->constants().isPacked(index))
@@ -84,7 +84,7 @@ Result<uint64_t> Session::join(uint32_t index, Stream stream, uint64_t number) {
   }
   joined->released = false;
   // From here on nodes are in the caller's graph, even if a later part of it fails.
-  uint64_t launch = ++launchCount;
+  uint64_t launch = ++hot.launchCount;
   run.noteLaunch(launch);
   if (choice)
     CGRT_TRY(choice->copyIn(stream));

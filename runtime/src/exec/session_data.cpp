@@ -33,7 +33,7 @@ Status Session::setState(std::string_view name, const cgrt_tensor &tensor) {
   CGRT_TRY(owner->copyAndWait(state.memory.address(), Memory::Device, reinterpret_cast<uint64_t>(tensor.data),
                               isHostMemory(tensor) ? Memory::Host : Memory::Device, state.size));
   state.set = true;
-  state.setBehind = launchCount;
+  state.setBehind = hot.launchCount;
   return success();
 }
 
@@ -76,7 +76,7 @@ Status Session::seed(uint64_t value) {
     CGRT_TRY(owner->zeroAndWait(state.memory.address(), state.size));
     CGRT_TRY(owner->copyAndWait(state.memory.address(), Memory::Device, reinterpret_cast<uint64_t>(&value),
                                 Memory::Host, elementSize(state.dtype)));
-    state.setBehind = launchCount;
+    state.setBehind = hot.launchCount;
   }
   return success();
 }
@@ -117,7 +117,7 @@ Status Session::checkResult(EntryRun &run, uint32_t result, uint64_t launch) con
 }
 
 Result<cgrt_tensor> Session::viewResult(uint32_t index, uint32_t result) {
-  Use use(*this, /*changes=*/false);
+  Use use(*this, Use::For::Looks);
   CGRT_TRY(use.check());
   CGRT_TRY_ASSIGN(EntryRun * run, find(index));
   CGRT_TRY(checkResult(*run, result, 0));
@@ -126,7 +126,7 @@ Result<cgrt_tensor> Session::viewResult(uint32_t index, uint32_t result) {
 }
 
 Status Session::readResult(uint32_t index, uint32_t result, uint64_t launch, void *data, uint64_t size) {
-  Use use(*this, /*changes=*/false);
+  Use use(*this, Use::For::Looks);
   CGRT_TRY(use.check());
   CGRT_TRY_ASSIGN(EntryRun * run, find(index));
   CGRT_TRY(checkResult(*run, result, launch));

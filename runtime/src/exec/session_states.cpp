@@ -83,7 +83,7 @@ Status Session::loadStates(const std::string &path) {
     CGRT_TRY(owner->copyAndWait(state->memory.address(), Memory::Device, reinterpret_cast<uint64_t>(from), Memory::Host,
                                 state->size));
     state->set = true;
-    state->setBehind = launchCount;
+    state->setBehind = hot.launchCount;
   }
   return success();
 }

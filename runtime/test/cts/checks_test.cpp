@@ -68,6 +68,21 @@ TEST_P(Checks, OutlastLaterLaunches) {
   EXPECT_EQ(program.read<float>("out", 4), iota(4));
 }
 
+// A launch that repeats the one before is looked at as well.
+TEST_P(Checks, AreReportedOfEachRepeatedLaunch) {
+  Program program;
+  CTS_OK(program.open(checked()));
+  CTS_OK(program.bind("x", iota(4)));
+  CTS_OK(program.bindScalar<uint8_t>("bad", 1));
+  for (int again = 0; again < 4; ++again) {
+    Status status = program.launch(eager());
+    if (status.ok())
+      status = cgrt_session_synchronize(program.session);
+    CTS_FAILS(std::move(status), CGRT_CHECK_FAILED, "the loss is finite");
+    CTS_OK(cgrt_session_synchronize(program.session));
+  }
+}
+
 TEST_P(Checks, AreDescribed) {
   Program program;
   CTS_OK(program.open(checked()));

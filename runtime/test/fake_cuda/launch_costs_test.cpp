@@ -332,8 +332,14 @@ TEST_F(LaunchCosts, WhatChangesBetweenLaunchesIsNoticed) {
   cgrt_executable_destroy_stream(executable, stream);
   fails(stream, "the stream was destroyed");
   ok(cgrt_session_synchronize(session));
-  // From now on each launch asks for its stream, and enters the context once more.
-  expected["cuCtxGetCurrent"] = 2;
+  // Launches on other streams are repeated as before.
+  repeat(1011);
+  // Memory that the session does not use is freed: the next launch looks, and those behind it repeat it.
+  cgrt_tensor unused = tensor(5);
+  repeat(1011);
+  cgrt_executable_free(executable, unused.data);
+  memory.pop_back();
+  EXPECT_GT(callsOfLaunch()["cuCtxGetCurrent"], 1);
   repeat(1011);
   // The memory of an argument is freed.
   cgrt_executable_free(executable, memory.back());
@@ -341,6 +347,28 @@ TEST_F(LaunchCosts, WhatChangesBetweenLaunchesIsNoticed) {
   fails(nullptr, "'a2': its memory was freed");
   bind(CGRT_ARGUMENT, 2, c);
   repeat(111);
+}
+
+// Launches that repeat one have numbers of their own, and what they overwrite is known by these.
+TEST_F(LaunchCosts, RepeatedLaunchesAreCounted) {
+  open(cgrt::testing::package(sums(3), {cudaTarget()}));
+  cgrt_tensor a = tensor(1), b = tensor(10), c = tensor(100), out = tensor(0);
+  bindAll({a, b, c}, {out});
+  std::vector<float> values(n);
+  for (uint64_t expected = 1; expected <= 6; ++expected) {
+    uint64_t number = 0;
+    ok(cgrt_session_launch(session, 0, CGRT_LAUNCH_GRAPH, nullptr, &number));
+    EXPECT_EQ(number, expected);
+    if (expected % 3 == 0)
+      ok(cgrt_session_synchronize(session));
+  }
+  ok(cgrt_session_read_result(session, 0, 0, 6, values.data(), bytes));
+  EXPECT_EQ(values, std::vector<float>(n, 111));
+  Status status = cgrt_session_read_result(session, 0, 0, 5, values.data(), bytes);
+  EXPECT_NE(status.text().find("launch 6 of entry 'main' wrote over it"), std::string::npos) << status.text();
+  launch();
+  status = cgrt_session_read_result(session, 0, 0, 6, values.data(), bytes);
+  EXPECT_NE(status.text().find("launch 7 of entry 'main' wrote over it"), std::string::npos) << status.text();
 }
 
 // An error in a launch that repeats the previous one is reported, and the next launch is right.
