@@ -80,8 +80,8 @@ class Session:
         """The first `warmup` launches of each entry run its eager twin, and the next one builds the graph. The states
         in `adopted` use memory of the caller."""
         self.code = code
-        # One element while no thread uses the session. Python makes list.pop() and list.append() atomic, with its global
-        # lock and without; they take a fifth of a lock's time.
+        # One element while no thread uses the session. Python makes list.pop() and list.append() atomic, with its
+        # global lock and without; they take a fifth of a lock's time.
         self._turn = [None]
         self.warmup = warmup
         self.on_host = code.on_host
