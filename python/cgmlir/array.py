@@ -29,6 +29,7 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
     raises the error of its launch, if the launch failed.
     """
 
+    owns_memory = True  # tells the compiled extension to hold the array itself, not a capsule of it
     __slots__ = ("name", "element", "shape", "writable", "check", "strides", "_memory", "_session",
                  "_is_copied", "_offset")
 

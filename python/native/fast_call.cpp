@@ -3,8 +3,8 @@
 //
 // Calls of an entry without Python in between: an optional extension of the package `cgmlir`, which does the same
 // through ctypes where this one is missing. It takes NumPy's arrays and scalars, Python numbers, and tensors of
-// libraries that offer DLPack's exchange interface (values.h). All else, and all that does not fit, it leaves to the
-// path through ctypes, which has the messages. A graph of a framework has a plan beside that (framework_plan.cpp).
+// libraries that offer DLPack (values.h). All else, and all that does not fit, it leaves to the path through ctypes,
+// which has the messages. A graph of a framework has a plan beside that (framework_plan.cpp).
 //
 // It is written for the limited API of Python 3.11, and takes the runtime's functions as addresses.
 
@@ -84,6 +84,17 @@ void setTensor(Bound &bound, const Spec &spec, const Given &given) {
                   stridesOf(spec.strides)};
 }
 
+/// Lets go of the capsules of a call that were not taken.
+struct Capsules {
+  explicit Capsules(std::vector<Given> &given) : given(given) {}
+  Capsules(const Capsules &) = delete;
+  ~Capsules() {
+    for (Given &each : given)
+      Py_CLEAR(each.capsule);
+  }
+  std::vector<Given> &given;
+};
+
 // ------------------------------------------------------------------------------------------------------- its methods
 
 /// run(arguments, stream, addresses of results, replaced): the number of the launch, a status below zero, or None if
@@ -100,13 +111,17 @@ PyObject *run(PyObject *self, PyObject *arguments) {
   if (call.running)
     Py_RETURN_NONE; // the session says that it is busy
   std::vector<Spec> &specs = *call.specs;
+  Capsules capsules(*call.given);
   auto count = static_cast<size_t>(PyTuple_Size(values));
   if (count > specs.size() || PyTuple_Size(addresses) != countStatic(*call.results))
     Py_RETURN_NONE;
   for (size_t a = 0; a < specs.size(); ++a) {
     PyObject *value = a < count ? PyTuple_GetItem(values, static_cast<Py_ssize_t>(a)) : Py_None;
-    if (specs[a].mayBeLeftOut ? value != Py_None : !read(call.device, value, specs[a], handle, (*call.given)[a]))
+    if (specs[a].mayBeLeftOut ? value != Py_None : !read(call.device, value, specs[a], handle, (*call.given)[a])) {
+      if (PyErr_Occurred())
+        return nullptr;
       Py_RETURN_NONE;
+    }
   }
   std::vector<cgrt_binding> &bindings = *call.bindings;
   bindings.clear();
@@ -115,7 +130,7 @@ PyObject *run(PyObject *self, PyObject *arguments) {
       continue;
     Bound &bound = (*call.bound)[a];
     Given &given = (*call.given)[a];
-    PyObject *value = PyTuple_GetItem(values, static_cast<Py_ssize_t>(a));
+    PyObject *owner = given.capsule ? given.capsule : PyTuple_GetItem(values, static_cast<Py_ssize_t>(a));
     if (given.isNumber) {
       bound.known = bound.known && bound.number == given.number && bound.tensor.data == &bound.number;
       bound.number = given.number;
@@ -124,14 +139,14 @@ PyObject *run(PyObject *self, PyObject *arguments) {
     bool same = bound.known && !specs[a].byValue && bound.tensor.data == given.data &&
                 bound.tensor.memory == static_cast<cgrt_memory>(given.memory) && bound.tensor.device == given.device &&
                 (specs[a].isStatic || bound.shape == given.shape);
-    if (bound.held != value) {
+    if (bound.held != owner) {
       if (bound.held) {
         if (PyList_Append(replaced, bound.held) != 0)
           return nullptr;
         Py_DECREF(bound.held);
       }
-      Py_INCREF(value);
-      bound.held = value;
+      Py_INCREF(owner);
+      bound.held = owner;
     }
     if (same)
       continue;
@@ -320,11 +335,28 @@ PyObject *create(PyTypeObject *type, PyObject *arguments, PyObject *) {
   return self;
 }
 
+/// What is bound may be a result that keeps the session, which keeps this.
+int traverse(PyObject *self, visitproc visit, void *arg) {
+  Py_VISIT(Py_TYPE(self));
+  if (callOf(self)->bound)
+    for (Bound &bound : *callOf(self)->bound)
+      Py_VISIT(bound.held);
+  return 0;
+}
+
+int clear(PyObject *self) {
+  if (callOf(self)->bound)
+    for (Bound &bound : *callOf(self)->bound) {
+      bound.known = false;
+      Py_CLEAR(bound.held);
+    }
+  return 0;
+}
+
 void destroy(PyObject *self) {
   Call &call = *callOf(self);
-  if (call.bound)
-    for (Bound &bound : *call.bound)
-      Py_XDECREF(bound.held);
+  PyObject_GC_UnTrack(self);
+  clear(self);
   delete call.specs;
   delete call.bound;
   delete call.results;
@@ -344,9 +376,11 @@ PyMethodDef methods[] = {{"run", run, METH_VARARGS, "Binds and launches."},
                          {nullptr, nullptr, 0, nullptr}};
 PyType_Slot slots[] = {{Py_tp_new, reinterpret_cast<void *>(create)},
                        {Py_tp_dealloc, reinterpret_cast<void *>(destroy)},
+                       {Py_tp_traverse, reinterpret_cast<void *>(traverse)},
+                       {Py_tp_clear, reinterpret_cast<void *>(clear)},
                        {Py_tp_methods, methods},
                        {0, nullptr}};
-PyType_Spec callSpec = {"cgmlir_fast.Call", sizeof(Call), 0, Py_TPFLAGS_DEFAULT, slots};
+PyType_Spec callSpec = {"cgmlir_fast.Call", sizeof(Call), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC, slots};
 
 PyModuleDef definition = {
     PyModuleDef_HEAD_INIT, "cgmlir_fast", nullptr, -1, nullptr, nullptr, nullptr, nullptr, nullptr};

@@ -9,7 +9,8 @@ namespace cgmlir_fast {
 
 static PyObject *arrayType = nullptr;  // numpy.ndarray
 static PyObject *scalarType = nullptr; // numpy.generic
-static PyObject *gradientName, *exchangeName, *pinnedName;
+static PyObject *gradientName, *exchangeName, *pinnedName, *capsuleName, *deviceName, *ownName;
+static PyObject *nothing; // an empty tuple
 static std::vector<TensorType> *tensorTypes;
 
 bool prepareReading() {
@@ -23,7 +24,12 @@ bool prepareReading() {
   exchangeName = PyUnicode_InternFromString("__dlpack_c_exchange_api__");
   tensorTypes = new std::vector<TensorType>();
   pinnedName = PyUnicode_InternFromString("is_pinned");
-  return arrayType && scalarType && gradientName && exchangeName && pinnedName;
+  capsuleName = PyUnicode_InternFromString("__dlpack__");
+  deviceName = PyUnicode_InternFromString("__dlpack_device__");
+  ownName = PyUnicode_InternFromString("owns_memory");
+  nothing = PyTuple_New(0);
+  return arrayType && scalarType && gradientName && exchangeName && pinnedName && capsuleName && deviceName &&
+         ownName && nothing;
 }
 
 char formatOf(long dtype) {
@@ -93,7 +99,7 @@ TensorType typeOf(PyObject *value) {
   for (const TensorType &known : *tensorTypes)
     if (known.type == type)
       return known;
-  TensorType found{type, nullptr, false, false, PyObject_IsSubclass(type, scalarType) == 1};
+  TensorType found{type, nullptr, false, false, PyObject_IsSubclass(type, scalarType) == 1, false, false};
   if (PyObject *capsule = PyObject_GetAttr(type, exchangeName)) {
     auto *api = static_cast<const ExchangeApi *>(PyCapsule_GetPointer(capsule, "dlpack_exchange_api"));
     if (api && api->header.major == 1 && api->readTensor && api->currentStream)
@@ -103,6 +109,8 @@ TensorType typeOf(PyObject *value) {
   PyErr_Clear();
   found.hasGradients = found.api && PyObject_HasAttr(type, gradientName);
   found.knowsPinned = found.api && PyObject_HasAttr(type, pinnedName);
+  found.hasCapsules = PyObject_HasAttr(type, capsuleName) && PyObject_IsSubclass(type, arrayType) == 0;
+  found.ownsMemory = found.hasCapsules && PyObject_HasAttr(type, ownName);
   Py_INCREF(type);
   tensorTypes->push_back(found);
   return found;
@@ -180,9 +188,75 @@ bool fits(int device, const DLTensor &tensor, const Spec &spec, const std::vecto
   return true;
 }
 
+/// What is an `Exception` is left to the path that has the messages; Ctrl-C ends the call.
+static void clearException() {
+  if (PyErr_Occurred() && PyErr_ExceptionMatches(PyExc_Exception))
+    PyErr_Clear();
+}
+
+/// The kind of device whose memory a tensor of another library has; -1 if it does not say.
+static int deviceOf(PyObject *value) {
+  PyObject *place = PyObject_CallMethodObjArgs(value, deviceName, nullptr);
+  long kind = place && PyTuple_Check(place) && PyTuple_Size(place) == 2 ? PyLong_AsLong(PyTuple_GetItem(place, 0)) : -1;
+  Py_XDECREF(place);
+  return static_cast<int>(kind);
+}
+
+/// The capsule of a tensor of another library, to be used on the stream.
+static PyObject *capsuleOf(PyObject *value, int deviceKind, void *stream) {
+  PyObject *named = Py_BuildValue("{s(ii)}", "max_version", 1, 1);
+  if (named && deviceKind == deviceCuda) {
+    // DLPack's number of the default stream is 1.
+    PyObject *number = PyLong_FromUnsignedLongLong(stream ? reinterpret_cast<uintptr_t>(stream) : 1);
+    if (!number || PyDict_SetItemString(named, "stream", number) != 0)
+      Py_CLEAR(named);
+    Py_XDECREF(number);
+  }
+  PyObject *method = named ? PyObject_GetAttr(value, capsuleName) : nullptr;
+  PyObject *capsule = method ? PyObject_Call(method, nothing, named) : nullptr;
+  Py_XDECREF(method);
+  Py_XDECREF(named);
+  return capsule;
+}
+
+/// Null if the capsule has no tensor that is still to be used, or one in another layout.
+static const DLTensor *tensorIn(PyObject *capsule) {
+  if (PyCapsule_IsValid(capsule, "dltensor_versioned")) {
+    auto *managed = static_cast<ManagedTensorVersioned *>(PyCapsule_GetPointer(capsule, "dltensor_versioned"));
+    return managed->major == 1 ? &managed->tensor : nullptr;
+  }
+  if (PyCapsule_IsValid(capsule, "dltensor"))
+    return &static_cast<ManagedTensor *>(PyCapsule_GetPointer(capsule, "dltensor"))->tensor;
+  return nullptr;
+}
+
+static bool readCapsule(int device, const TensorType &type, PyObject *value, const Spec &spec, void *stream,
+                        Given &out) {
+  int kind = deviceOf(value);
+  // Page-locked memory is for the other path, which tells the runtime of it.
+  bool known = kind == deviceHost || kind == deviceCuda || kind == deviceCudaManaged;
+  PyObject *capsule = known ? capsuleOf(value, kind, stream) : nullptr;
+  if (!capsule) {
+    clearException();
+    return false;
+  }
+  const DLTensor *tensor = tensorIn(capsule);
+  if (!tensor || tensor->deviceType == deviceCudaHost || !fits(device, *tensor, spec, spec.shape, out)) {
+    Py_DECREF(capsule);
+    return false;
+  }
+  if (!spec.isStatic)
+    out.shape.assign(tensor->shape, tensor->shape + tensor->rank);
+  if (type.ownsMemory)
+    Py_DECREF(capsule); // what holds the value can be collected with it
+  else
+    out.capsule = capsule;
+  return true;
+}
+
 static bool readTensor(int device, const TensorType &type, PyObject *value, const Spec &spec, void *stream,
                        Given &out) {
-  if (!type.api || (type.hasGradients && isTrue(PyObject_GetAttr(value, gradientName))))
+  if (type.hasGradients && isTrue(PyObject_GetAttr(value, gradientName)))
     return false;
   DLTensor tensor{};
   if (!describe(type, value, tensor) || !fits(device, tensor, spec, spec.shape, out))
@@ -199,7 +273,7 @@ static bool readTensor(int device, const TensorType &type, PyObject *value, cons
   if (type.api->currentStream(deviceCuda, tensor.deviceNumber, &current) == 0 && current == stream)
     return true;
   PyErr_Clear();
-  return false; // another stream has to be waited for
+  return readCapsule(device, type, value, spec, stream, out); // it waits for the other stream
 }
 
 bool read(int device, PyObject *value, const Spec &spec, void *stream, Given &out) {
@@ -211,7 +285,11 @@ bool read(int device, PyObject *value, const Spec &spec, void *stream, Given &ou
   if (PyLong_CheckExact(value) || PyFloat_CheckExact(value))
     return readNumber(value, spec, out);
   const TensorType type = typeOf(value);
-  return type.isScalar ? readArray(value, spec, out) : readTensor(device, type, value, spec, stream, out);
+  if (type.isScalar)
+    return readArray(value, spec, out);
+  if (type.api)
+    return readTensor(device, type, value, spec, stream, out);
+  return type.hasCapsules && readCapsule(device, type, value, spec, stream, out);
 }
 
 } // namespace cgmlir_fast

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Values of Python as tensors of an entry: NumPy's arrays and scalars, Python numbers, and tensors of libraries that
-// offer DLPack's exchange interface (`__dlpack_c_exchange_api__`), whose address, shape and stream are read without a
-// capsule.
+// offer DLPack: by its exchange interface (`__dlpack_c_exchange_api__`), where address, shape and stream are read
+// without a capsule, or by the capsule of `__dlpack__`.
 
 #ifndef CGMLIR_FAST_VALUES_H
 #define CGMLIR_FAST_VALUES_H
@@ -30,6 +30,18 @@ struct DLTensor {
   uint16_t lanes;
   int64_t *shape, *strides;
   uint64_t byteOffset;
+};
+
+struct ManagedTensor {
+  DLTensor tensor;
+  void *manager, *deleter;
+};
+
+struct ManagedTensorVersioned {
+  uint32_t major, minor;
+  void *manager, *deleter;
+  uint64_t flags;
+  DLTensor tensor;
 };
 
 struct ExchangeApi {
@@ -67,7 +79,8 @@ struct Given {
   int device = 0;
   uint64_t number = 0;
   bool isNumber = false;
-  std::vector<int64_t> shape; // where the argument's is not static
+  std::vector<int64_t> shape;  // where the argument's is not static
+  PyObject *capsule = nullptr; // what owns the memory, instead of the value; a reference of its own
 };
 
 /// A type of a tensor library or a scalar's. Types live as long as they are here.
@@ -77,6 +90,8 @@ struct TensorType {
   bool hasGradients;      // its `requires_grad` has to be asked for
   bool knowsPinned;       // its `is_pinned()` says whether host memory is page-locked
   bool isScalar;          // a scalar of NumPy, which gives a buffer as an array does
+  bool hasCapsules;       // it has `__dlpack__`, and is no array of NumPy
+  bool ownsMemory;        // a value keeps its memory without a capsule: it is this package's
 };
 
 /// Looks up what all values are compared with; false with an error of Python if that is not there.
@@ -95,8 +110,8 @@ TensorType typeOf(PyObject *value);
 /// Address, shape and the rest of a tensor of a library that has the exchange interface.
 bool describe(const TensorType &type, PyObject *value, DLTensor &out);
 
-// Each of these says whether the value was taken; what it leaves to others has no error set. `device` is the number of
-// the CUDA device that the entry runs on, or -1.
+// Each of these says whether the value was taken; what it leaves to others has no error set, unless the error ends the
+// program. `device` is the number of the CUDA device that the entry runs on, or -1.
 
 /// Whether a tensor of this shape, which lies as the program declares and in reach, is one for the argument.
 bool fits(int device, const DLTensor &tensor, const Spec &spec, const std::vector<int64_t> &shape, Given &out);

@@ -112,6 +112,20 @@ def test_device_tensors_in_and_out(axpy):
     np.testing.assert_array_equal(out, 2 * X + 1)
 
 
+def test_later_calls_with_device_tensors(axpy):
+    axpy(X, ONES)
+    for stream in (None, 0):
+        x, y = OnDevice(X.copy()), OnDevice(ONES.copy())
+        (out,) = axpy(y=y, x=x, stream=stream)
+        np.testing.assert_array_equal(out, 2 * X + 1)
+        assert x.streams == y.streams == [1], "the producers are told the default stream, once"
+    with pytest.raises(cgmlir.Error, match="argument 'x': expected memory of CUDA device 0, given device 1"):
+        axpy(OnDevice(X, device=1), ONES)
+    np.testing.assert_array_equal(axpy(Pinned(X), OnDevice(ONES))[0], 2 * X + 1)
+    (out,) = axpy(out, y=ONES)
+    np.testing.assert_array_equal(out, 4 * X + 3)
+
+
 class Pinned(OnDevice):
     """Page-locked memory of PyTorch: the tensor says so, and its capsule calls it memory of the CPU."""
 

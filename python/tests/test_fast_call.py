@@ -173,6 +173,102 @@ def test_scalars_of_other_types_have_the_message_of_the_other_way(factors, facto
     np.testing.assert_array_equal(exe(FOUR, np.float32(1), np.int32(0))[0], FOUR)
 
 
+class Producer:
+    """An array of another library, which gives capsules. `fail` raises what such a library may raise."""
+
+    def __init__(self, array, device=(1, 0), fail=lambda: None):
+        self.array, self.device, self.fail = array, device, fail
+
+    def __dlpack_device__(self):
+        return self.device
+
+    def __dlpack__(self, *, max_version=None, stream=None):
+        assert stream is None, "the host has no stream"
+        self.fail()
+        return self.array.__dlpack__()
+
+
+@needs_extension
+def test_tensors_of_other_libraries_take_the_short_way(short):
+    axpy, taken = short
+    for factor in (1, 2):
+        np.testing.assert_array_equal(axpy(Producer(factor * X), Producer(Y))[0], 2 * factor * X + 1)
+        np.testing.assert_array_equal(axpy(y=Y, x=Producer(factor * X))[0], 2 * factor * X + 1)
+    total = axpy(X, Y)[0]
+    np.testing.assert_array_equal(axpy(total, y=total)[0], 6 * X + 3)
+    assert taken == [True] * 6
+
+
+@needs_extension
+def test_memory_of_other_libraries_lives_until_it_is_replaced(short):
+    axpy, taken = short
+    x = X.copy()
+    gone = weakref.ref(x)
+    axpy(Producer(x), Y)
+    del x
+    gc.collect()
+    assert gone() is not None
+    axpy.launch()
+    np.testing.assert_array_equal(axpy.outputs()[0], 2 * X + 1)
+    # What does not fit is let go of, and what was bound stays.
+    for wrong in (Y[:10], Y.astype(np.float64)):
+        other = X.copy()
+        dropped = weakref.ref(other)
+        with pytest.raises(cgmlir.Error, match="argument 'y'"):
+            axpy(Producer(other), Producer(wrong))
+        del other
+        gc.collect()
+        assert dropped() is None and gone() is not None
+    axpy(X, Y)
+    gc.collect()
+    assert gone() is None
+    assert taken == [True, False, False, True]
+
+
+@needs_extension
+def test_a_session_that_has_its_own_results_as_arguments_is_collected(axpy):
+    executable = axpy.session()
+    executable(X, Y)
+    executable.launch()
+    (result,) = executable.outputs()
+    assert executable._session.call(executable.signature, (result, Y), None) is not None
+    gone = weakref.ref(executable._session)
+    del executable, result
+    gc.collect()
+    assert gone() is None
+
+
+def raising(error):
+    def fail():
+        raise error
+
+    return fail
+
+
+@pytest.mark.parametrize(("x", "message"), (
+    (Producer(X, fail=raising(ValueError("not ready"))), "argument 'x': __dlpack__ of Producer failed: not ready"),
+    (Producer(X, device=(10, 0)), None),
+    (Producer(X.astype(np.int32)), r"argument 'x': expected F32 \[1000\], given I32 \[1000\]"),
+    (Producer(np.zeros(2000, np.float32)[::2]), "argument 'x': expected a dense row-major tensor"),
+), ids=("raises", "a-device-of-its-own", "type", "strides"))  # fmt: skip
+def test_tensors_that_do_not_fit_have_the_message_of_the_other_way(short, x, message):
+    axpy, taken = short
+    if message is None:  # the capsule says where the memory is
+        np.testing.assert_array_equal(axpy(x, Y)[0], 2 * X + 1)
+    else:
+        with pytest.raises(cgmlir.Error, match=message):
+            axpy(x, Y)
+    assert taken == [False]
+    np.testing.assert_array_equal(axpy(X, Y)[0], 2 * X + 1)
+
+
+def test_an_interruption_in_another_library_ends_the_call(axpy):
+    for _ in range(2):
+        with pytest.raises(KeyboardInterrupt):
+            axpy(Producer(X, fail=raising(KeyboardInterrupt())), Y)
+        np.testing.assert_array_equal(axpy(X, Y)[0], 2 * X + 1)
+
+
 def test_both_ways_in_turns_bind_the_same_arguments(axpy):
     other = 5 * X
     for _ in range(3):
