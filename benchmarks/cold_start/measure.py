@@ -129,7 +129,8 @@ def cgrt_round(bench, path, threads, variables):
     if done.returncode:
         sys.exit(f"{bench}: exit code {done.returncode}\n{done.stderr}")
     said = json.loads(done.stdout)
-    names = {"opened": "opened", "loaded": "load", "launch": "first launch", "result": "first result"}
+    names = {"opened": "opened", "loaded": "load", "library": "library", "launch": "first launch",
+             "result": "first result"}
     # Without threads a bucket is built by the launch that needs it.
     return {name: said[key] for key, name in (names | ({"all": "all built"} if threads else {})).items()}
 
@@ -194,7 +195,7 @@ def main():
                 rounds[name].append(times)
     results = {name: {key: statistics.median(times[key] for times in all_times) for key in all_times[0]}
                for name, all_times in rounds.items()}
-    columns = ["opened", "load", "first launch", "first result", "all built", "slowest later launch"]
+    columns = ["opened", "load", "library", "first launch", "first result", "all built", "slowest later launch"]
     print("| ms | " + " | ".join(columns) + " |\n| --- |" + " --- |" * len(columns))
     for name, times in results.items():
         print(f"| {name} | " + " | ".join(f"{times[c]:.1f}" if c in times else "–" for c in columns) + " |")

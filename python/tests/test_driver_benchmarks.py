@@ -86,7 +86,8 @@ def test_cold_start(bench, folder, tmp_path):
     times = said["medians"]["cgrt, 2 threads"]
     assert 0 <= times["opened"] <= times["load"] <= times["first launch"] <= times["first result"] <= times["all built"]
     assert "all built" not in said["medians"]["cgrt, 0 threads"]
-    assert done.stdout.splitlines()[0].startswith("| ms | opened | load | first launch")
+    assert times["library"] == 0, "these buckets call none"
+    assert done.stdout.splitlines()[0].startswith("| ms | opened | load | library | first launch")
 
 
 def test_cold_start_of_others_is_refused(bench, folder):

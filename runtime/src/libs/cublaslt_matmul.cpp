@@ -17,13 +17,14 @@ class MatmulCall : public LibraryCall {
 public:
   explicit MatmulCall(std::shared_ptr<const CublasLtLibrary> library) : library(std::move(library)) {}
   ~MatmulCall() override;
-  Status create(const MatmulConfig &config);
+  Status create(const MatmulConfig &config, MatmulAlgorithms &algorithms);
   Status enqueue(void *stream) override;
 
 private:
   Status createLayout(MatrixLayout &layout, const MatmulOperand &operand, int64_t batch);
   Status createDescriptor();
-  Status chooseAlgorithm();
+  Status chooseAlgorithm(MatmulAlgorithms &algorithms);
+  Status askForAlgorithm();
   template <typename Value> Status set(DescAttribute attribute, Value value) {
     return library->check(library->f.cublasLtMatmulDescSetAttribute(descriptor, attribute, &value, sizeof(value)),
                           "describing a product");
@@ -116,7 +117,34 @@ static uint32_t alignmentOf(uint64_t address) {
   return static_cast<uint32_t>(lowest == 0 || lowest > 256 ? 256 : lowest);
 }
 
-Status MatmulCall::chooseAlgorithm() {
+/// What the library is told of a product when it is asked for an algorithm: all but the addresses themselves, the
+/// factors and where biases and scales lie.
+static MatmulAlgorithms::Product productOf(const MatmulConfig &config) {
+  MatmulAlgorithms::Product product{};
+  auto next = product.begin();
+  for (const MatmulOperand *operand : {&config.a, &config.b, &config.c, &config.d})
+    for (int64_t number : {static_cast<int64_t>(operand->dtype), operand->rows, operand->columns, operand->leading,
+                           operand->stride, int64_t(operand->transposed), int64_t(alignmentOf(operand->address))})
+      *next++ = number;
+  for (int64_t number : {config.batch, static_cast<int64_t>(config.compute), static_cast<int64_t>(config.activation),
+                         int64_t(config.bias != 0), int64_t(config.scaleA != 0) + 2 * int64_t(config.scaleB != 0),
+                         static_cast<int64_t>(config.workspaceSize)})
+    *next++ = number;
+  return product;
+}
+
+Status MatmulCall::chooseAlgorithm(MatmulAlgorithms &algorithms) {
+  MatmulAlgorithms::Product product = productOf(config);
+  if (std::optional<Algo> known = algorithms.find(product)) {
+    algorithm = *known;
+    return success();
+  }
+  CGRT_TRY(askForAlgorithm());
+  algorithms.add(product, algorithm);
+  return success();
+}
+
+Status MatmulCall::askForAlgorithm() {
   const Functions &f = library->f;
   CGRT_TRY(library->check(f.cublasLtMatmulPreferenceCreate(&preference), "describing what an algorithm may use"));
   auto prefer = [&](PreferenceAttribute attribute, auto value) {
@@ -148,7 +176,7 @@ Status MatmulCall::chooseAlgorithm() {
                        " bytes of workspace");
 }
 
-Status MatmulCall::create(const MatmulConfig &given) {
+Status MatmulCall::create(const MatmulConfig &given, MatmulAlgorithms &algorithms) {
   config = given;
   alpha64 = config.alpha;
   beta64 = config.beta;
@@ -159,7 +187,7 @@ Status MatmulCall::create(const MatmulConfig &given) {
   CGRT_TRY(createLayout(b, config.a, config.batch));
   CGRT_TRY(createLayout(c, config.c, config.batch));
   CGRT_TRY(createLayout(d, config.d, config.batch));
-  return chooseAlgorithm();
+  return chooseAlgorithm(algorithms);
 }
 
 Status MatmulCall::enqueue(void *stream) {
@@ -176,9 +204,9 @@ Status MatmulCall::enqueue(void *stream) {
 }
 
 Result<std::unique_ptr<LibraryCall>> prepareMatmul(std::shared_ptr<const CublasLtLibrary> library,
-                                                   const MatmulConfig &config) {
+                                                   const MatmulConfig &config, MatmulAlgorithms &algorithms) {
   auto call = std::make_unique<MatmulCall>(std::move(library));
-  CGRT_TRY(call->create(config));
+  CGRT_TRY(call->create(config, algorithms));
   return std::unique_ptr<LibraryCall>(std::move(call));
 }
 

@@ -7,12 +7,14 @@
 #define CGRT_LIBS_CUBLASLT_MATMUL_H
 
 #include "libs/cublaslt_library.h"
+#include "libs/matmul_algorithms.h"
 #include "libs/matmul_config.h"
 
 namespace cgrt {
 
+/// The library is asked for an algorithm where `algorithms` has none for an equal product.
 Result<std::unique_ptr<LibraryCall>> prepareMatmul(std::shared_ptr<const CublasLtLibrary> library,
-                                                   const MatmulConfig &config);
+                                                   const MatmulConfig &config, MatmulAlgorithms &algorithms);
 
 } // namespace cgrt
 

@@ -31,7 +31,7 @@ public:
     if (!config.ok())
       return std::move(config).status().in("library call 'cublaslt.matmul'");
     CGRT_TRY_ASSIGN(std::shared_ptr<const CublasLtLibrary> opened, open());
-    return prepareMatmul(std::move(opened), *config);
+    return prepareMatmul(std::move(opened), *config, algorithms);
   }
 
   uint64_t openNs() const override { return openTime; }
@@ -52,6 +52,7 @@ private:
   const LogSink log;
   std::mutex mutex;
   std::shared_ptr<const CublasLtLibrary> library;
+  MatmulAlgorithms algorithms;
   std::atomic<uint64_t> openTime{0};
 };
 

@@ -25,12 +25,8 @@ namespace cgrt::testing {
 
 namespace {
 
-/// prepare(spec, change, folder) builds the graph of a product after `change` has changed its node.
-Status prepare(const MatmulSpec &spec, const std::function<void(NodeSpec &)> &change = {},
-               const char *folder = nullptr) {
-  PackageSpec made = matmulPackage(spec, {cudaTarget()});
-  if (change)
-    change(made.graphs[0].body.nodes[1]);
+/// prepare(package, folder) builds the graph of a package.
+Status prepare(const PackageSpec &made, const char *folder) {
   Bytes bytes = write(made);
   Package opened;
   if (Status status = cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out()); !status.ok())
@@ -53,6 +49,35 @@ Status prepare(const MatmulSpec &spec, const std::function<void(NodeSpec &)> &ch
   return prepared;
 }
 
+/// prepare(spec, change, folder) builds the graph of a product after `change` has changed its node.
+Status prepare(const MatmulSpec &spec, const std::function<void(NodeSpec &)> &change = {},
+               const char *folder = nullptr) {
+  PackageSpec made = matmulPackage(spec, {cudaTarget()});
+  if (change)
+    change(made.graphs[0].body.nodes[1]);
+  return prepare(made, folder);
+}
+
+/// questionsAbout(change, second) builds the graph of a product and of another one behind it, the first with `change`
+/// and the other one with `second` too, and returns how often the library was asked for an algorithm.
+int questionsAbout(const std::function<void(NodeSpec &)> &change, const std::function<void(NodeSpec &)> &second = {}) {
+  static int counted = 0; // the fake library counts from 0 again when the variable changes
+  Variable count("FAKE_CUBLASLT_FAIL", "nothing:" + std::to_string(++counted));
+  PackageSpec made = matmulPackage({.m = 8, .n = 8, .k = 16, .workspace = 0}, {cudaTarget()});
+  BodySpec &body = made.graphs[0].body;
+  change(body.nodes[1]);
+  body.nodes.push_back(body.nodes[1]);
+  body.nodes[2].name = "again";
+  if (second)
+    second(body.nodes[2]);
+  body.edges.push_back({1, 2});
+  Status status = prepare(made, nullptr);
+  EXPECT_TRUE(status.ok()) << status.text();
+  return fakeFunction<int(const char *)>("CG_CUBLASLT", "fakeCalls")("cublasLtMatmulAlgoGetHeuristic");
+}
+
+std::vector<int64_t> one(int64_t value) { return {value}; }
+
 AttributeSpec &key(NodeSpec &node, const std::string &name) {
   for (AttributeSpec &attribute : node.config)
     if (attribute.key == name)
@@ -72,13 +97,33 @@ void expectRefused(const MatmulSpec &spec, const std::function<void(NodeSpec &)>
               {"node 'product' of graph 'main_0'", "library call 'cublaslt.matmul'", part});
 }
 
-std::vector<int64_t> one(int64_t value) { return {value}; }
-
 } // namespace
 
 TEST(CublasLt, Prepares) {
   Status status = prepare({});
   EXPECT_TRUE(status.ok()) << status.text();
+}
+
+// Graphs have many equal products: the library is asked for an algorithm once for all of them.
+TEST(CublasLt, IsAskedOncePerProduct) {
+  auto same = [](NodeSpec &) {};
+  auto set = [](const char *name, const auto &value) { return [=](NodeSpec &node) { key(node, name).value = value; }; };
+  EXPECT_EQ(questionsAbout(same), 1);
+  EXPECT_EQ(questionsAbout(same, set("alpha", std::vector<double>{2})), 1) << "no algorithm depends on a factor";
+  EXPECT_EQ(questionsAbout(same, set("m", one(4))), 2);
+  EXPECT_EQ(questionsAbout(same, set("k", one(12))), 2);
+  EXPECT_EQ(questionsAbout(set("n", one(4)), set("ldb", one(4))), 2);
+  EXPECT_EQ(questionsAbout(same, set("stride_a", one(1))), 2);
+  EXPECT_EQ(questionsAbout(same, set("epilogue", std::string("relu"))), 2);
+  EXPECT_EQ(questionsAbout(same, set("compute", std::string("tf32"))), 2);
+}
+
+// Products that differ in where an operand lies are equal if it is aligned in the same way.
+TEST(CublasLt, IsAskedForEachAlignment) {
+  auto shorter = [](NodeSpec &node) { key(node, "m").value = one(4); };
+  auto offset = [](int64_t elements) { return [=](NodeSpec &node) { key(node, "offset_a").value = one(elements); }; };
+  EXPECT_EQ(questionsAbout(shorter, offset(1)), 2);
+  EXPECT_EQ(questionsAbout(shorter, offset(64)), 1);
 }
 
 TEST(CublasLt, M1Keys) {
