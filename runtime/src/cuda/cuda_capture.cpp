@@ -15,14 +15,15 @@ using namespace cuda;
 
 Result<CapturedGraph> captureCall(const CudaDevice &device, StreamHandle stream, LibraryCall &call,
                                   std::string_view what) {
-  CGRT_TRY(device.check(device.f().cuStreamBeginCapture(stream, CaptureThreadLocal), text("capturing ", what)));
+  auto capturing = [&] { return text("capturing ", what); };
+  CGRT_TRY(device.check(device.f().cuStreamBeginCapture(stream, CaptureThreadLocal), capturing));
   Status enqueued = call.enqueue(stream);
   Graph graph = nullptr;
   DriverResult ended = device.f().cuStreamEndCapture(stream, &graph);
   CapturedGraph captured(device, ended == Success ? graph : nullptr);
   if (!enqueued.ok())
     return std::move(enqueued).in(what);
-  CGRT_TRY(device.check(ended, text("capturing ", what)));
+  CGRT_TRY(device.check(ended, capturing));
   return captured;
 }
 

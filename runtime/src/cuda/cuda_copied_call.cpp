@@ -48,6 +48,8 @@ Result<CapturedNodeList> CapturedNodeList::read(const CudaDevice &device, const 
     places[node] = list.nodes.size();
     list.nodes.push_back({node, type, {}, {}});
   }
+  if (count == 1) // as most calls, of which a graph may have hundreds
+    return list;
   CGRT_TRY(device.check(device.f().cuGraphGetEdges(captured.graph(), nullptr, nullptr, nullptr, &edges),
                         "counting captured edges"));
   std::vector<GraphNode> from(edges), to(edges);
