@@ -110,7 +110,8 @@ cgrt_status *cgrt_session_seed(cgrt_session *session, uint64_t seed) {
   return give(session->seed(seed));
 }
 
-cgrt_status *cgrt_session_bind(cgrt_session *session, uint32_t entry, const cgrt_binding *bindings, size_t count) {
+[[gnu::hot]] cgrt_status *cgrt_session_bind(cgrt_session *session, uint32_t entry, const cgrt_binding *bindings,
+                                            size_t count) {
   CGRT_REQUIRE(session);
   if (count)
     CGRT_REQUIRE(bindings);

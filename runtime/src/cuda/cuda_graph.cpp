@@ -73,7 +73,7 @@ Status CudaGraph::instantiate() {
   return device.check(result, what);
 }
 
-Status CudaGraph::update(CudaNode &node) {
+[[gnu::hot]] Status CudaGraph::update(CudaNode &node) {
   const CudaDevice &device = program.device();
   const std::vector<GraphNode> &steps = built->steps[node.flat->id];
   for (uint32_t step = 0; step < steps.size(); ++step) {
@@ -106,7 +106,7 @@ Status CudaGraph::captureAgain(CudaNode &node, PrivateStream &captures) {
   return success();
 }
 
-Status CudaGraph::updateFeed(uint32_t slot, const BoundAddresses &addresses) {
+[[gnu::hot]] Status CudaGraph::updateFeed(uint32_t slot, const BoundAddresses &addresses) {
   auto of = [&](const BoundAddresses &which) { return slot < which.feeds.size() ? which.feeds[slot] : 0; };
   if (of(fed) == of(addresses) && (!of(fed) || fed.slots[slot] == addresses.slots[slot]))
     return success();
@@ -125,14 +125,15 @@ Status CudaGraph::updateFeed(uint32_t slot, const BoundAddresses &addresses) {
 }
 
 /// A copy node of the driver has fixed kinds of memory for its source and target.
-Status CudaGraph::checkMemory(uint32_t slot, const BoundAddresses &addresses) const {
+[[gnu::hot]] Status CudaGraph::checkMemory(uint32_t slot, const BoundAddresses &addresses) const {
   if (fed.isPinned(slot) == addresses.isPinned(slot))
     return success();
   return failedPrecondition("'", view(program.graph().graph().slots()->Get(slot)->name()), "' is ",
                             addresses.isPinned(slot) ? "page-locked host memory now" : "memory of the device now");
 }
 
-Result<uint32_t> CudaGraph::patch(const BoundAddresses &addresses, std::span<const uint32_t> slots, bool isEntered) {
+[[gnu::hot]] Result<uint32_t> CudaGraph::patch(const BoundAddresses &addresses, std::span<const uint32_t> slots,
+                                               bool isEntered) {
   std::optional<ContextScope> scope;
   if (!isEntered) {
     CGRT_TRY_ASSIGN(ContextScope entered, program.device().enter());

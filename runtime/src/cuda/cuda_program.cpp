@@ -181,7 +181,7 @@ bool CudaProgram::bind(CudaNode &node, const BoundAddresses &addresses) {
   return changed;
 }
 
-bool CudaProgram::bindSlot(CudaNode &node, uint32_t slot, const BoundAddresses &addresses) {
+[[gnu::hot]] bool CudaProgram::bindSlot(CudaNode &node, uint32_t slot, const BoundAddresses &addresses) {
   if (node.flat->kind != FlatKind::Kernel)
     return bind(node, addresses);
   for (size_t b = 0; b < node.addresses.size(); ++b)
@@ -260,7 +260,7 @@ static void describeLaunch(GraphNodeParams &params, const CudaNode &node, const 
   params.kernel.params = const_cast<void **>(node.params.pointers.data());
 }
 
-GraphNodeParams CudaProgram::describe(CudaNode &node, uint32_t step) const {
+[[gnu::hot]] GraphNodeParams CudaProgram::describe(CudaNode &node, uint32_t step) const {
   GraphNodeParams params{};
   params.type = NodeEmpty;
   const FlatNode &source = *node.flat;

@@ -22,7 +22,7 @@ static bool isOfDriver(const cgrt_tensor &tensor) {
   return tensor.memory == CGRT_MEMORY_CUDA || tensor.memory == CGRT_MEMORY_CUDA_MANAGED;
 }
 
-BoundMemory::Place BoundMemory::placeOf(Executable &executable, const cgrt_tensor &tensor) {
+[[gnu::hot]] BoundMemory::Place BoundMemory::placeOf(Executable &executable, const cgrt_tensor &tensor) {
   Place place;
   if (isEmpty(tensor))
     return place;
@@ -48,7 +48,7 @@ std::string BoundMemory::whatIsWrong(Executable &executable, const Place &place)
   return *now == place.id ? "" : "was freed, and other memory lies there now";
 }
 
-void BoundMemory::note(Executable &executable, const cgrt_binding &binding) {
+[[gnu::hot]] void BoundMemory::note(Executable &executable, const cgrt_binding &binding) {
   std::vector<Place> &all = binding.kind == CGRT_ARGUMENT ? arguments : results;
   if (binding.index >= all.size())
     all.resize(binding.index + 1);

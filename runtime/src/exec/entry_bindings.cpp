@@ -42,31 +42,22 @@ std::string EntryRun::checkBinding(const cgrt_binding &binding) const {
 }
 
 /// What most bindings are, in the path of every call: dense memory of the device with the declared type and shape. All
-/// else is for checkBinding() to judge, which has the words.
-bool EntryRun::isUsual(const cgrt_binding &binding) const {
+/// else is for checkBinding() to judge, which has the words. It reads the layout and not the package's tables, which
+/// the processor's caches seldom have at hand.
+[[gnu::hot]] bool EntryRun::isUsual(const cgrt_binding &binding) const {
   bool isArgument = binding.kind == CGRT_ARGUMENT;
   if (!binding.tensor || (!isArgument && binding.kind != CGRT_RESULT) ||
       binding.index >= (isArgument ? arguments.size() : results.size()))
     return false;
   const Layout &layout = isArgument ? argumentLayouts[binding.index] : resultLayouts[binding.index];
-  schema::DType dtype;
-  if (isArgument) {
-    const schema::Argument &declared = *entry().arguments()->Get(binding.index);
-    if (arguments[binding.index].byValue || declared.binding() == schema::Binding::State ||
-        declared.binding() == schema::Binding::Constant)
-      return false;
-    dtype = declared.dtype();
-  } else {
-    if (stateOf(binding.index) >= 0 || executable->constants().hasAdopted())
-      return false;
-    dtype = entry().results()->Get(binding.index)->dtype();
-  }
+  if (!layout.isMemory || (!isArgument && executable->constants().hasAdopted()))
+    return false;
   const cgrt_tensor &tensor = *binding.tensor;
   std::span<const int64_t> extents = shapeOf(layout);
   const DeviceInfo &device = executable->info();
   if (tensor.strides || layout.isStrided() || !tensor.data || tensor.memory != CGRT_MEMORY_CUDA ||
       tensor.device != device.ordinal || device.kind != schema::TargetKind::Cuda ||
-      static_cast<schema::DType>(tensor.dtype) != dtype || tensor.rank != static_cast<int32_t>(extents.size()))
+      static_cast<schema::DType>(tensor.dtype) != layout.dtype || tensor.rank != static_cast<int32_t>(extents.size()))
     return false;
   for (size_t d = 0; d < extents.size(); ++d)
     if (!tensor.shape || extents[d] < 0 || tensor.shape[d] != extents[d])
@@ -74,7 +65,7 @@ bool EntryRun::isUsual(const cgrt_binding &binding) const {
   return true;
 }
 
-bool EntryRun::noteStrides(const cgrt_binding &binding, const Layout &layout, std::vector<int64_t> &kept) {
+[[gnu::hot]] bool EntryRun::noteStrides(const cgrt_binding &binding, const Layout &layout, std::vector<int64_t> &kept) {
   const cgrt_tensor *tensor = binding.tensor;
   if (kept.empty() && (!tensor || (!tensor->strides && !layout.isStrided())))
     return false;
@@ -89,7 +80,7 @@ bool EntryRun::noteStrides(const cgrt_binding &binding, const Layout &layout, st
   return true;
 }
 
-void EntryRun::take(const cgrt_binding &binding) {
+[[gnu::hot]] void EntryRun::take(const cgrt_binding &binding) {
   const cgrt_tensor *tensor = binding.tensor;
   if (binding.kind == CGRT_RESULT) {
     ResultBinding &result = results[binding.index];
@@ -130,7 +121,7 @@ void EntryRun::take(const cgrt_binding &binding) {
   argument.givenPinned = argument.pinned.boundAgain = pinned;
 }
 
-Status EntryRun::bind(std::span<const cgrt_binding> bindings) {
+[[gnu::hot]] Status EntryRun::bind(std::span<const cgrt_binding> bindings) {
   std::string problems;
   for (const cgrt_binding &binding : bindings)
     if (std::string problem = isUsual(binding) ? "" : checkBinding(binding); !problem.empty())
@@ -175,14 +166,14 @@ StridedTensor EntryRun::strided(const Layout &layout, uint64_t first, bool onHos
           elementSize(value(layout.value).dtype())};
 }
 
-bool EntryRun::usableInPlace(uint64_t address, bool onHost) const {
+[[gnu::hot]] bool EntryRun::usableInPlace(uint64_t address, bool onHost) const {
   bool reachable = !onHost || executable->info().kind == schema::TargetKind::Host;
   return reachable && address % callerAlignment == 0;
 }
 
-void EntryRun::followCalls(uint32_t a) {
+[[gnu::hot]] void EntryRun::followCalls(uint32_t a) {
   Argument &argument = arguments[a];
-  uint32_t v = entry().arguments()->Get(a)->value();
+  uint32_t v = argumentLayouts[a].value;
   if (!argument.fixed || bytes(v) < CallMoves::leastBytes)
     return;
   if (!argument.calls.isKnown())
@@ -271,13 +262,13 @@ Status EntryRun::placeResults() {
   return success();
 }
 
-TouchedBytes EntryRun::touched(const Layout &layout, uint64_t first) const {
+[[gnu::hot]] TouchedBytes EntryRun::touched(const Layout &layout, uint64_t first) const {
   if (layout.isStrided())
     return touchedBy(strided(layout, first, false, {}));
   return {first, first + bytes(layout.value)};
 }
 
-bool EntryRun::overwritten(const TouchedBytes &touched) const {
+[[gnu::hot]] bool EntryRun::overwritten(const TouchedBytes &touched) const {
   if (touched.begin == touched.end)
     return false;
   if (anyGaps)
@@ -345,14 +336,14 @@ uint64_t EntryRun::addressOfValue(uint32_t v, uint64_t transients, bool onHost) 
   return transients + intermediateOffsets[v];
 }
 
-bool EntryRun::placeOnlyMoved() {
+[[gnu::hot]] bool EntryRun::placeOnlyMoved() {
   if (!changed && ((movedArguments.empty() && movedResults.empty()) || placeMoved()))
     return true;
   changed = true; // place() resets it when all of it is done
   return false;
 }
 
-Status EntryRun::place(uint64_t transients) {
+[[gnu::hot]] Status EntryRun::place(uint64_t transients) {
   if (placeOnlyMoved())
     return success();
   if (ownArena)

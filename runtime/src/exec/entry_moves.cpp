@@ -13,12 +13,12 @@
 
 namespace cgrt {
 
-void EntryRun::noteMoved(uint32_t a) {
+[[gnu::hot]] void EntryRun::noteMoved(uint32_t a) {
   if (!std::exchange(arguments[a].moved, true))
     movedArguments.push_back(a);
 }
 
-bool EntryRun::placeMoved() {
+[[gnu::hot]] bool EntryRun::placeMoved() {
   if (!movedResults.empty() && !placeMovedResults())
     return false;
   for (uint32_t a : movedArguments)
@@ -34,15 +34,15 @@ bool EntryRun::placeMoved() {
 }
 
 /// Values in memory have slots; scalars are values on the host.
-void EntryRun::setSlots(uint32_t v, uint64_t address) {
+[[gnu::hot]] void EntryRun::setSlots(uint32_t v, uint64_t address) {
   for (SlotPlace at : slotsOf[v])
     if (runs[at.segment].binding(at.slot) != schema::Binding::Scalar)
       runs[at.segment].setSlot(at.slot, address);
 }
 
-bool EntryRun::placeMovedArgument(uint32_t a) {
+[[gnu::hot]] bool EntryRun::placeMovedArgument(uint32_t a) {
   Argument &argument = arguments[a];
-  uint32_t v = entry().arguments()->Get(a)->value();
+  uint32_t v = argumentLayouts[a].value;
   if (argument.decides || argument.pinned.used || argument.givenPinned || !argument.strides.empty())
     return false;
   if (argument.addressed) {
@@ -66,7 +66,7 @@ bool EntryRun::placeMovedArgument(uint32_t a) {
   return true;
 }
 
-bool EntryRun::placeMovedResults() {
+[[gnu::hot]] bool EntryRun::placeMovedResults() {
   // An argument that is copied for what a result covers might not have to be any more.
   if (anyOverwritten || anyGaps)
     return false;

@@ -12,10 +12,13 @@
 namespace cgrt {
 
 template <typename Declared> EntryRun::Layout EntryRun::layoutOf(const Declared &declared) {
+  Layout layout{declared.value(), {}, {}, 0, declared.dtype(), false};
   if (!count(declared.strides()))
-    return {declared.value(), {}, {}};
-  return {declared.value(), cgrt::shapeOf(declared.shape()), cgrt::shapeOf(declared.strides()),
-          declared.offset() * elementSize(declared.dtype())};
+    return layout;
+  layout.shape = cgrt::shapeOf(declared.shape());
+  layout.strides = cgrt::shapeOf(declared.strides());
+  layout.offset = declared.offset() * elementSize(declared.dtype());
+  return layout;
 }
 
 Result<EntryRun> EntryRun::create(Executable &executable, StateStore &states, uint32_t index) {
@@ -36,10 +39,17 @@ Result<EntryRun> EntryRun::create(Executable &executable, StateStore &states, ui
   }
   run.arguments.resize(count(run.entry().arguments()));
   run.results.resize(count(run.entry().results()));
-  for (uint32_t a = 0; a < run.arguments.size(); ++a)
-    run.argumentLayouts.push_back(layoutOf(*run.entry().arguments()->Get(a)));
-  for (uint32_t r = 0; r < run.results.size(); ++r)
+  for (uint32_t a = 0; a < run.arguments.size(); ++a) {
+    const schema::Argument &declared = *run.entry().arguments()->Get(a);
+    run.argumentLayouts.push_back(layoutOf(declared));
+    run.argumentLayouts[a].isMemory = declared.binding() != schema::Binding::Scalar &&
+                                      declared.binding() != schema::Binding::State &&
+                                      declared.binding() != schema::Binding::Constant;
+  }
+  for (uint32_t r = 0; r < run.results.size(); ++r) {
     run.resultLayouts.push_back(layoutOf(*run.entry().results()->Get(r)));
+    run.resultLayouts[r].isMemory = run.stateOf(r) < 0;
+  }
   run.given.resize(run.arguments.size());
   run.slotsOf.resize(run.values.size());
   run.findUses();

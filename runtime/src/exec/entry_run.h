@@ -184,6 +184,8 @@ private:
     uint32_t value;
     std::vector<int64_t> shape, strides; // none: it is dense, and has the shape of its value
     uint64_t offset = 0;                 // bytes of the value before the first element
+    schema::DType dtype = schema::DType::F32;
+    bool isMemory = false; // callers bind memory to it: it is no scalar, constant or state
 
     bool isStrided() const { return !strides.empty(); }
   };

@@ -58,6 +58,8 @@ Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryInde
   run.addresses.slots.resize(slots);
   run.addresses.scalars.resize(slots);
   run.pointers.resize(slots);
+  for (uint32_t s = 0; s < slots; ++s)
+    run.bindings.push_back(run.source->slots()->Get(s)->binding());
   for (uint32_t s = 0; s < slots; ++s) {
     run.numbers.push_back(numbers[run.value(s)]);
     run.takes |= run.numbers[s] && run.binding(s) == schema::Binding::Scalar;
@@ -147,7 +149,7 @@ bool SegmentRun::mayMove(uint32_t slot) {
                       [&](uint32_t id) { return graph().nodes()[id].kind == FlatKind::Collective; });
 }
 
-void SegmentRun::setSlot(uint32_t slot, uint64_t address, bool pinned, bool again) {
+[[gnu::hot]] void SegmentRun::setSlot(uint32_t slot, uint64_t address, bool pinned, bool again) {
   if (hostOnDevice) {
     if (isInHostMemory(slot))
       addresses.slots[slot] = address;

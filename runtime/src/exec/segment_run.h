@@ -47,7 +47,7 @@ public:
   /// value(slot) is the entry's value that the slot is bound to.
   uint32_t value(uint32_t slot) const { return variant->values()->Get(slot); }
   uint32_t slots() const { return static_cast<uint32_t>(addresses.slots.size()); }
-  schema::Binding binding(uint32_t slot) const { return source->slots()->Get(slot)->binding(); }
+  schema::Binding binding(uint32_t slot) const { return bindings[slot]; }
   bool isHostSegment() const { return hostOnDevice; }
   /// takesNumbers() is true if the graph takes by value a number that an earlier host segment computes.
   bool takesNumbers() const { return takes; }
@@ -148,6 +148,7 @@ private:
   uint32_t index = UINT32_MAX;
   const schema::Graph *source = nullptr; // null if the segment is a decision
   std::vector<uint8_t> modes;            // by slot; computed on demand
+  std::vector<schema::Binding> bindings; // by slot, since every call asks
   std::shared_ptr<const FlatGraph> flat;
   BoundAddresses addresses;
   std::vector<uint32_t> changes;

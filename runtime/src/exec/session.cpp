@@ -77,7 +77,7 @@ Session::~Session() {
   entries.clear();
 }
 
-Result<EntryRun *> Session::entry(uint32_t index) {
+[[gnu::hot]] Result<EntryRun *> Session::entry(uint32_t index) {
   if (index >= entries.size())
     return invalidArgument("entry ", index, ": the package has ", entries.size());
   if (!entries[index].ok())
@@ -86,7 +86,7 @@ Result<EntryRun *> Session::entry(uint32_t index) {
   return &*entries[index];
 }
 
-Result<EntryRun *> Session::find(uint32_t index) {
+[[gnu::hot]] Result<EntryRun *> Session::find(uint32_t index) {
   if (index >= choices.size())
     return invalidArgument("entry ", index, ": the package has ", choices.size());
   return entry(choices[index] ? choices[index]->chosen() : index);
@@ -141,7 +141,7 @@ Status Session::waitForLaunches() {
   return success();
 }
 
-Status Session::bind(uint32_t index, std::span<const cgrt_binding> bindings) {
+[[gnu::hot]] Status Session::bind(uint32_t index, std::span<const cgrt_binding> bindings) {
   Use use(*this, Use::For::Looks);
   CGRT_TRY(use.check());
   CGRT_TRY_ASSIGN(EntryRun * run, find(index));
@@ -178,7 +178,7 @@ Status Session::checkLifetimes(uint32_t index, Stream stream) {
   return index < bound.size() ? bound[index].check(*owner, owner->package().entry(index)) : success();
 }
 
-Status Session::makeReady(EntryRun &run, bool isEntered) {
+[[gnu::hot]] Status Session::makeReady(EntryRun &run, bool isEntered) {
   CGRT_TRY(run.place(transients));
   for (SegmentRun &segment : run.segments())
     CGRT_TRY(segment.ready(instanceCounts, [&] { return waitForLaunches(); }, isEntered));
@@ -398,7 +398,7 @@ Result<uint64_t> Session::submit(EntryRun &run, bool eager, Stream stream, Profi
   return number;
 }
 
-Result<bool> Session::settleMoved(bool &isEntered) {
+[[gnu::hot]] Result<bool> Session::settleMoved(bool &isEntered) {
   uint64_t before = instanceCounts.instantiations;
   // Placing all of the entry may allocate by a function of the program, which may leave the thread in another context.
   isEntered = hot.run->placeOnlyMoved() && isEntered;
@@ -412,7 +412,7 @@ Status Session::replayFailed(Replay::Step step, int number) {
   return std::exchange(hot.run, nullptr)->segments()[0].built()->replayError(step, number);
 }
 
-std::optional<Result<uint64_t>> Session::repeat(Stream stream, bool free) {
+[[gnu::hot]] std::optional<Result<uint64_t>> Session::repeat(Stream stream, bool free) {
   if (!free) {
     // The thread is in another context, or the stream is being captured.
     Result<uint64_t> capture = owner->backend().captureOf(stream);
@@ -449,7 +449,7 @@ std::optional<Result<uint64_t>> Session::repeat(Stream stream, bool free) {
   return repeatOrLaunchWhole(index, stream, free);
 }
 
-Result<uint64_t> Session::repeatOrLaunchWhole(uint32_t index, Stream stream, bool free) {
+[[gnu::hot]] Result<uint64_t> Session::repeatOrLaunchWhole(uint32_t index, Stream stream, bool free) {
   std::optional<Result<uint64_t>> launched = repeat(stream, free);
   if (!launched)
     return launchWhole(index, /*eager=*/false, stream);

@@ -9,7 +9,7 @@
 
 namespace cgrt {
 
-uint64_t addressOf(const FlatGraph &graph, const FlatBuffer &buffer, const BoundAddresses &addresses) {
+[[gnu::hot]] uint64_t addressOf(const FlatGraph &graph, const FlatBuffer &buffer, const BoundAddresses &addresses) {
   if (buffer.arena)
     return addresses.arena + buffer.offset;
   return addresses.slots[buffer.slot] + (graph.isIndirect(buffer.slot) ? 0 : buffer.offset);
@@ -50,8 +50,8 @@ void encodeParams(const FlatGraph &graph, const FlatNode &node, const BoundAddre
   }
 }
 
-bool encodeSlot(const FlatGraph &graph, const FlatNode &node, uint32_t slot, const BoundAddresses &addresses,
-                std::vector<uint64_t> &words) {
+[[gnu::hot]] bool encodeSlot(const FlatGraph &graph, const FlatNode &node, uint32_t slot,
+                             const BoundAddresses &addresses, std::vector<uint64_t> &words) {
   bool changed = false;
   uint64_t *at = words.data();
   for (const FlatParam &param : node.params) {
