@@ -55,6 +55,7 @@ def decompositions_of_the_rest(theirs: dict[Any, Callable[..., Any]]) -> dict[An
     table[torch.ops.prims.scalar_tensor.default] = lambda number, *, dtype=None, **options: torch.full(
         (), number, dtype=dtype
     )
+    table[torch.ops.prims.fma.default] = lambda x, y, z: x * y + z  # as optimizers write it
     # Operations of forward mode, for functions of the user with rules of their own.
     table[aten._new_zeros_with_same_feature_meta.default] = lambda x, other, *, self_num_batch_dims=0: other.new_zeros(
         [*x.shape[:self_num_batch_dims], *other.shape]
