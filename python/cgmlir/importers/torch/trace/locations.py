@@ -24,12 +24,15 @@ _FRAME = re.compile(r'File "([^"]+)", line (\d+)')
 
 
 def source_line(node: Any) -> tuple[str, int] | None:
-    """Returns file and line of a node: the innermost line that is not PyTorch's own."""
+    """Returns file and line of a node: the innermost line that is neither PyTorch's nor CGMLIR's own. A node that only
+    lines of PyTorch led to has one of these."""
     import torch
 
-    library = os.path.dirname(os.path.abspath(torch.__file__)) + os.sep
+    import cgmlir
+
     frames = _FRAME.findall(node.meta.get("stack_trace") or "")
-    own = [frame for frame in frames if not frame[0].startswith((library, _ADDED))] or frames
+    frames = [frame for frame in frames if not frame[0].startswith(_folders(cgmlir))]
+    own = [frame for frame in frames if not frame[0].startswith((*_folders(torch), _ADDED))] or frames
     return (own[-1][0], int(own[-1][1])) if own else None
 
 
