@@ -12,7 +12,7 @@ import numpy as np
 class Memory:
     """A range of host or device memory. The object keeps `owner` alive."""
 
-    __slots__ = ("address", "size", "owner")
+    __slots__ = ("address", "size", "owner", "__weakref__")
 
     def __init__(self, address: int, size: int, owner: Any) -> None:
         self.address = address

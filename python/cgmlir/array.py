@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import math
+import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -138,6 +139,12 @@ class Array(np.lib.mixins.NDArrayOperatorsMixin):
             self.wait_on(stream)
         return export(
             self._memory, self.element.dlpack, self.shape, device, max_version, self.strides, self._offset)
+
+    def watch(self) -> weakref.ref[Memory]:
+        """Returns a reference that ends when nothing uses the memory by way of this array any more, neither the array
+        itself nor what other libraries made of it. It ends for no other array of the same memory."""
+        self._memory = Memory(self._memory.address, self._memory.size, self._memory.owner)
+        return weakref.ref(self._memory)
 
     def wait_on(self, stream: int | None) -> None:
         """Orders later work on a stream of the device (None or 1: the default stream) behind the launch."""

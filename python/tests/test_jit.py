@@ -184,6 +184,24 @@ def test_donated_arguments_are_written_in_place(jax):
     assert len(update.versions) == 1
 
 
+@pytest.mark.parametrize("show", ("asarray", "from_dlpack"))
+def test_what_shows_a_donated_array_keeps_its_contents(jax, show):
+    jnp = jax.numpy
+    update = cgmlir.jit(lambda m, s, x: (m * 2, s + x), donate_argnums=(0, 1))
+    m, s, seen = jnp.ones(8), jnp.zeros(64), []
+    for _ in range(3):
+        m, s = update(m, s, jnp.ones(64))
+        seen.append(getattr(np, show)(s))
+    assert [float(each[0]) for each in seen] == [1, 2, 3]
+    # Without one it is written in place.
+    where = s.unsafe_buffer_pointer()
+    seen.clear()
+    for _ in range(3):
+        m, s = update(m, s, jnp.ones(64))
+    assert s.unsafe_buffer_pointer() == where
+    assert float(m[0]) == 64 and float(s[0]) == 6
+
+
 @pytest.mark.parametrize("donated", ((), 0), ids=("plain", "donated"))
 def test_threads_get_what_they_asked_for(jax, donated):
     jnp = jax.numpy
@@ -339,6 +357,11 @@ def test_what_is_refused(jax):
     refused("LAPACK|custom call|conversion", cgmlir.jit(lambda x: jax.numpy.linalg.eigh(x)), x.reshape(2, 2))
     with pytest.raises(TypeError, match="missing a required argument"):
         compiled()
+
+
+def test_messages_name_the_line_of_the_function(jax):
+    with pytest.raises(cgmlir.Error, match=r"test_jit\.py:\d+: argument 'x'"):
+        cgmlir.jit(lambda x: x * 2)(jax.numpy.ones(3, jax.numpy.complex64))
 
 
 def test_warnings_of_the_compiler(jax):

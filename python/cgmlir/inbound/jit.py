@@ -102,6 +102,7 @@ class Seat:
 
     exe: Executable
     given: dict[int, weakref.ref] = dataclasses.field(default_factory=dict)  # by leaf, what the last call gave for it
+    users: dict[int, weakref.ref] = dataclasses.field(default_factory=dict)  # and what ends when nothing shows it
 
 
 class Jitted:
@@ -436,6 +437,7 @@ class Jitted:
 
         function = _with_parameters(function, self._parameters(moving))
         function.__name__ = self.__name__
+        function.__wrapped__ = self._function  # type: ignore[attr-defined]  # whose line messages name
         given = [*(args[number] for number in moving), kwargs]
         count = len(args)
         for number in self._donated:
@@ -479,12 +481,21 @@ class Jitted:
                 # What an earlier call gave is still in use, and lies in the state of that session.
                 seat = Seat(version.exe.session())
                 kept.clear()
-            operands = [None if number in kept else value for number, value in enumerate(values)]
-            results = seat.exe(*operands)
-            arrays = [_array(jax, result, info) for result, info in zip(results, version.results, strict=True)]
             for number in kept:
                 leaves[number].delete()
+            operands = [None if number in kept else value for number, value in enumerate(values)]
+            if any(seat.users[number]() is not None for number in kept):
+                # Something else shows that memory, such as an array of NumPy, and keeps its contents. The session ends
+                # with it.
+                names = [argument.name for argument in seat.exe.signature.positional]
+                for number in kept:
+                    operands[number] = seat.exe.state[names[number]]
+                seat = Seat(version.exe.session())
+            results = seat.exe(*operands)
+            users = {number: results[place].watch() for number, place in version.states.items()}
+            arrays = [_array(jax, result, info) for result, info in zip(results, version.results, strict=True)]
             seat.given = {number: weakref.ref(arrays[place]) for number, place in version.states.items()}
+            seat.users = users
         finally:
             with version.lock:
                 version.free.append(seat)
