@@ -52,7 +52,8 @@ _MAX_IN_FLIGHT = 256
 
 
 def _busy() -> Error:
-    return Error("BUSY", "the session is in use by another thread; give each thread a session of its own")
+    text = "the session is in use by another thread, or by the call that this callback belongs to"
+    return Error("BUSY", f"{text}; give each of them a session of its own")
 
 
 def _alone(method: Callable[..., Any]) -> Callable[..., Any]:
