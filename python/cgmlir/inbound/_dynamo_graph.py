@@ -22,6 +22,7 @@ from cgmlir.inbound._attention import write_attention_out
 from cgmlir.inbound._dynamo_guards import without_conditions
 from cgmlir.inbound._dynamo_parts import Grid, cut, parts_of, product_of
 from cgmlir.inbound._dynamo_sizes import Factors, Range, Sizes, Terms, evaluated, expression_of
+from cgmlir.inbound._dynamo_views import is_view, sources_of_views, views_of
 
 
 @dataclasses.dataclass(frozen=True)
@@ -132,18 +133,18 @@ class Input:
 @dataclasses.dataclass(frozen=True)
 class Output:
     """A value that the graph returns. It is a result of the package, an argument of the graph, a value that
-    `Program.rest` returns, a number, or a size as an expression of symbols."""
+    `Program.rest` or `Program.views` returns, a number, or a size as an expression of symbols."""
 
-    kind: str  # "result", "input", "rest", "value" or "size"
+    kind: str  # "result", "input", "rest", "view", "value" or "size"
     value: Any
 
 
 @dataclasses.dataclass
 class Program:
     """The part of a graph that becomes a package. `module` takes the tensors and sizes of `inputs`, and returns as a
-    tuple the results of the package and the new contents of states; `rest` takes all arguments of the graph. `ranges`
-    has the symbols of sizes that vary, and `values` has the values that the symbols had in the arguments of the
-    trace."""
+    tuple the results of the package and the new contents of states; `rest` takes all arguments of the graph, and
+    `views` these and the results of the package behind them. `ranges` has the symbols of sizes that vary, and `values`
+    has the values that the symbols had in the arguments of the trace."""
 
     module: Any
     # What each placeholder of `module` stands for: ("input", position), ("size", number) or ("parts", Grid).
@@ -156,6 +157,7 @@ class Program:
     values: dict[str, int] = dataclasses.field(default_factory=dict)
     factors: list[tuple[Factors, ...] | None] = dataclasses.field(default_factory=list)  # of results, as of inputs
     shapes: list[tuple[Any, ...] | None] = dataclasses.field(default_factory=list)  # of results, where sizes vary
+    views: Any | None = None
     copies: list[tuple[int, Output]] = dataclasses.field(default_factory=list)  # what PyTorch writes to an argument
     written: list[int] = dataclasses.field(default_factory=list)  # all arguments that a call writes
 
@@ -203,7 +205,7 @@ class Program:
             for position, value in zip(states, found[len(results):], strict=True):
                 tensors[position].copy_(value.permute(inputs[position].spec.dense))
             return tuple(
-                _split((value if spec.is_plain else value.permute(spec.dense)).to(spec.dtype), own, sizes)
+                _split(_typed(value if spec.is_plain else value.permute(spec.dense), spec.dtype), own, sizes)
                 for value, spec, own in zip(found[: len(results)], results, factors, strict=True)
             )
 
@@ -285,6 +287,15 @@ def joined(tensor: Any, factors: tuple[Factors, ...] | None) -> Any:
     return tensor.reshape(shape)
 
 
+def _typed(tensor: Any, dtype: Any) -> Any:
+    """Returns the tensor in this type. The conversion is in the graph in any case: a norm of 16 bits with weights of
+    f32 is traced with statistics of 16 bits, which PyTorch and its decomposition give in f32."""
+    import torch
+
+    convert = torch.ops.prims.convert_element_type.default
+    return convert(tensor, dtype) if tensor.dtype.is_floating_point else tensor.to(dtype)
+
+
 def _split(tensor: Any, factors: tuple[Factors, ...] | None, sizes: Mapping[str, Any]) -> Any:
     """A result as the package gives it."""
     if factors is None or not is_split(factors):
@@ -298,12 +309,14 @@ def program_of(
     stay: frozenset[int],
     sizes: Sizes | None = None,
     ranges: Mapping[str, Range] | None = None,
+    seen: int = 0,
 ) -> Program:
     """Divides a graph for arguments of these shapes. The memory of tensors at the positions `stay` does not move.
-    `ranges` has the symbols of `sizes` that vary in the program."""
+    `ranges` has the symbols of `sizes` that vary in the program. The user sees the first `seen` results of the graph,
+    which have to share memory as they do in eager PyTorch."""
     import torch
 
-    divided = _divided(module, [_is_state(value, index in stay) for index, value in enumerate(arguments)])
+    divided = _divided(module, [_is_state(value, index in stay) for index, value in enumerate(arguments)], seen)
     computed, rest = divided.computed, divided.rest
     part = _part(module, [*computed, *divided.states.values()], keep_arguments=False, keep=[*divided.states])
     inputs, places = [], []
@@ -339,6 +352,7 @@ def program_of(
     ]
     program = Program(part, places, inputs, outputs, [], _part(module, rest, keep_arguments=True) if rest else None)
     program.copies, program.written = divided.copies, divided.written
+    program.views = views_of(module, divided.views, computed) if divided.views else None
     program.ranges = {varying[name]: each for name, each in (ranges or {}).items()}
     program.values = {varying[name]: values[name] for name in varying}
     types = [value.meta["val"].dtype if isinstance(value.meta.get("val"), torch.Tensor) else None for value in computed]
@@ -356,10 +370,10 @@ def program_of(
     return program
 
 
-def sizes_that_vary(module: Any, sizes: Sizes) -> list[str]:
+def sizes_that_vary(module: Any, sizes: Sizes, seen: int = 0) -> list[str]:
     """Returns the symbols that are sizes of arguments of the package. Error UNIMPLEMENTED if a size of an argument is
     no sum of products."""
-    divided = _divided(module, [False] * len(sizes.shapes))
+    divided = _divided(module, [False] * len(sizes.shapes), seen)
     names = {node.name: index for index, node in enumerate(divided.placeholders)}
     found: list[str] = []
     for node in _part(module, divided.computed, keep_arguments=False).graph.nodes:
@@ -456,12 +470,13 @@ class _Divided:
     outputs: list[Output]
     computed: list[Any]  # nodes that a package gives
     rest: list[Any]  # nodes that are handed on
+    views: list[Any]  # nodes that are views of what the package gives
     states: dict[Any, Any]  # placeholders that the package writes, and the nodes of their new contents
     copies: list[tuple[int, Output]]  # arguments that PyTorch writes behind the launch
     written: list[int]
 
 
-def _divided(module: Any, may_be_state: Sequence[bool]) -> _Divided:
+def _divided(module: Any, may_be_state: Sequence[bool], seen: int) -> _Divided:
     """Divides the graph. `may_be_state` says which arguments a package may write at their own address."""
     import torch
 
@@ -474,6 +489,8 @@ def _divided(module: Any, may_be_state: Sequence[bool]) -> _Divided:
     writes = {argument: node for node in nodes if (argument := _written_argument(node)) is not None}
     computed: list[Any] = []
     rest: list[Any] = []
+    views: list[Any] = []
+    sources = sources_of_views(returned[:seen], known, _is_dense)
 
     def output(value: Any) -> Output:
         if not isinstance(value, torch.fx.Node):
@@ -485,6 +502,10 @@ def _divided(module: Any, may_be_state: Sequence[bool]) -> _Divided:
         if value not in known and isinstance(value.meta.get("val"), (int, torch.SymInt)):
             return Output("size", value.meta["val"])  # of something that is computed
         kind, values = ("rest", rest) if value in known else ("result", computed)
+        if value in sources:
+            kind, values = "view", views
+            if sources[value] not in computed:
+                computed.append(sources[value])
         if value not in values:
             values.append(value)
         return Output(kind, values.index(value))
@@ -500,7 +521,7 @@ def _divided(module: Any, may_be_state: Sequence[bool]) -> _Divided:
     # As the package has its arguments.
     states = {argument: states[argument] for argument in placeholders if argument in states}
     written = [position[argument] for argument in writes]
-    return _Divided(placeholders, outputs, computed, rest, states, copies, written)
+    return _Divided(placeholders, outputs, computed, rest, views, states, copies, written)
 
 
 def _written_argument(node: Any) -> Any | None:
@@ -510,6 +531,33 @@ def _written_argument(node: Any) -> Any | None:
     if node.op != "call_function" or node.target is not torch.ops.aten.copy_.default:
         return None
     return node.args[0] if node.args[0].op == "placeholder" else None
+
+
+def readers_of_written(graph: Any) -> set[Any]:
+    """Returns the nodes that compute tensors of what an argument holds before the graph writes it."""
+    import torch
+
+    writes = {argument: node for node in graph.nodes if (argument := _written_argument(node)) is not None}
+    found: set[Any] = set()
+    seen = list(writes)
+    for node in seen:  # grows by views
+        for user in node.users:
+            if user in writes.values() or user.op == "output":
+                continue
+            if is_view(user.target):
+                seen.append(user)
+            elif isinstance(user.meta.get("val"), (torch.Tensor, tuple, list)):
+                found.add(user)
+    return found
+
+
+def _is_dense(tensor: Any) -> bool:
+    """Returns whether a tensor of a trace is dense in some order of its dimensions; for sizes that vary, whether it is
+    at the sizes of the trace."""
+    shape, steps = (
+        [size if isinstance(size, int) else size.node.hint for size in each] for each in (tensor.shape, tensor.stride())
+    )
+    return None in shape or None in steps or _order(tuple(shape), tuple(steps)) is not None
 
 
 def _is_like(value: Any, other: Any) -> bool:
@@ -535,17 +583,9 @@ def _handed_on(nodes: Sequence[Any]) -> set[Any]:
             known.add(node)
         elif node.op == "call_function" and node.all_input_nodes and known.issuperset(node.all_input_nodes):
             value = node.meta.get("val")
-            if _is_view(node.target) or isinstance(value, (int, torch.SymInt, torch.SymFloat, torch.SymBool)):
+            if is_view(node.target) or isinstance(value, (int, torch.SymInt, torch.SymFloat, torch.SymBool)):
                 known.add(node)
     return known
-
-
-def _is_view(target: Any) -> bool:
-    schema = getattr(target, "_schema", None)
-    if schema is None or len(schema.returns) != 1:
-        return False
-    alias = schema.returns[0].alias_info
-    return alias is not None and not alias.is_write and "[]" not in str(schema.returns[0].type)
 
 
 def _part(module: Any, values: Sequence[Any], *, keep_arguments: bool, keep: Sequence[Any] = ()) -> Any:

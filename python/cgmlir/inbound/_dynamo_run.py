@@ -18,6 +18,9 @@ from cgmlir.inbound._dynamo_sizes import evaluated
 from cgmlir.package import Package
 
 
+# What the runtime uses in place begins at a multiple of so many bytes.
+_ALIGNMENT = 16
+
 # For at most this many sets of sizes a session keeps the plan that the extension follows.
 _MOST_PLANS = 4096
 
@@ -32,6 +35,27 @@ class _Loaded:
     addresses: list[int]
     exe: Executable
     free: list[Lane]
+    copies: list[_Copy] = dataclasses.field(default_factory=list)
+
+    def read(self, arguments: Sequence[Any]) -> None:
+        """Before a launch: takes what tensors hold that the package does not read where they lie."""
+        for each in self.copies:
+            each.tensor.copy_(arguments[each.index])
+
+    def write(self, arguments: Sequence[Any]) -> None:
+        """After a launch: gives such states what it wrote."""
+        for each in self.copies:
+            if each.is_state:
+                arguments[each.index].copy_(each.tensor)
+
+
+@dataclasses.dataclass
+class _Copy:
+    """What the package uses instead of the argument `index`, whose address is no multiple of 16."""
+
+    index: int
+    tensor: Any  # as the argument
+    is_state: bool
 
 
 @dataclasses.dataclass
@@ -79,7 +103,8 @@ class Runner:
         self._loaded: _Loaded | None = None
         self._seeds = itertools.count()
         # True if nothing has to be done besides the package.
-        self._is_whole = package is not None and program.rest is None and not self._written
+        self._is_whole = (
+            package is not None and program.rest is None and program.views is None and not self._written)
         self._stream = _stream_of(device) if backend == "cuda" else lambda: None
 
     def __call__(self, arguments: Sequence[Any], values: Values = STATIC) -> list[Any]:
@@ -103,9 +128,10 @@ class Runner:
     ) -> list[Any] | None:
         """Runs the package by the extension as `plan` says, which is made once of the addresses of tensors that stay;
         the extension checks these in each call. None without the extension, before the first call, if there is no plan
-        of this name and `plan` is None, and if the extension does not support the arguments."""
+        of this name and `plan` is None, if the extension does not support the arguments, and if tensors that stay are
+        copied."""
         loaded = self._loaded
-        if loaded is None:
+        if loaded is None or loaded.copies:
             return None
         try:
             lane = loaded.free.pop()
@@ -133,16 +159,31 @@ class Runner:
             if results is None:
                 loaded, lane = self._lane_for(arguments)
                 try:
-                    results = self._launched(lane, arguments, values)
+                    results = self._launched_over(loaded, lane, arguments, values)
                 finally:
                     loaded.free.append(lane)
             if self._is_whole:
                 return results
         rest = self.program.rest(*arguments) if self.program.rest is not None else ()
         found = {"result": results, "input": arguments, "rest": rest}
+        if self.program.views is not None:
+            found["view"] = self.program.views(*arguments, *results)
         if self._written:
             self._write(arguments, found)
         return self._put_together(found, values)
+
+    def _launched_over(
+        self, loaded: _Loaded, lane: Lane, arguments: Sequence[Any], values: Values
+    ) -> list[Any]:
+        import torch
+
+        if not loaded.copies:
+            return self._launched(lane, arguments, values)
+        with torch.no_grad():
+            loaded.read(arguments)
+            results = self._launched(lane, arguments, values)
+            loaded.write(arguments)
+        return results
 
     def _put_together(self, found: Mapping[str, Any], values: Values) -> list[Any]:
         """Returns the values that the graph returns, in their order."""
@@ -271,8 +312,10 @@ class Runner:
             addresses = [tensor.data_ptr() for tensor in held]
             if self._loaded is not None and self._loaded.addresses == addresses:
                 return self._loaded  # another thread was faster
+            copies = [_copy_of(tensor, each) for each, tensor in zip(self._stay, held, strict=True)]
+            used = [tensor if copy is None else copy.tensor for tensor, copy in zip(held, copies, strict=True)]
             given = {each.name: (each.is_state, _dense(tensor, each))
-                     for each, tensor in zip(self._stay, held, strict=True)}
+                     for each, tensor in zip(self._stay, used, strict=True)}
             weights = {name: tensor for name, (is_state, tensor) in given.items() if not is_state}
             options: dict[str, Any] = {"weights": weights, "adopt": True} if weights else {}
             options["adopt_states"] = {name: tensor for name, (is_state, tensor) in given.items() if is_state}
@@ -282,7 +325,8 @@ class Runner:
             exe = load(self.package, self.backend, device=self._device, **options)
             self._seed(exe)
             self.loads += 1
-            self._loaded = _Loaded(addresses, exe, [Lane(exe, addresses)])
+            copied = [each for each in copies if each is not None]
+            self._loaded = _Loaded(addresses, exe, [Lane(exe, addresses)], copied)
             return self._loaded
 
     def _seed(self, exe: Executable) -> None:
@@ -302,6 +346,19 @@ def _dense(tensor: Any, given: Input) -> Any:
         text = f"parameter '{given.name}' has other strides than it was compiled for"
         raise Error("FAILED_PRECONDITION", f"{text}; torch.compiler.reset() has it compiled anew")
     return tensor
+
+
+def _copy_of(tensor: Any, given: Input) -> _Copy | None:
+    """Returns what the package uses instead of a tensor that it cannot read where it lies, such as a view into a buffer
+    of all parameters; None if it can."""
+    import torch
+
+    if tensor.data_ptr() % _ALIGNMENT == 0:
+        return None
+    shape = [tensor.shape[dim] for dim in given.spec.dense]
+    with torch.inference_mode(False):  # later calls may be outside of that mode
+        memory = torch.empty(shape, dtype=tensor.dtype, device=tensor.device)
+        return _Copy(given.index, memory.permute(given.spec.inverse), given.is_state)
 
 
 def _maker_of(backend: str, device: int) -> Callable[..., Any]:

@@ -22,7 +22,7 @@ from cgmlir.compiler import compile
 from cgmlir.errors import CompileError, Error, require
 from cgmlir.importers.torch import from_torch
 from cgmlir.inbound._dynamo_breaks import Break, break_of
-from cgmlir.inbound._dynamo_graph import Program, program_of, sizes_that_vary
+from cgmlir.inbound._dynamo_graph import Program, program_of, readers_of_written, sizes_that_vary
 from cgmlir.inbound._dynamo_run import Runner
 from cgmlir.inbound._dynamo_sizes import EXACT, Range, Sizes, check_buckets
 from cgmlir.inbound._dynamo_step import Half, step_of
@@ -111,7 +111,6 @@ class Backend:
     def __call__(self, module: Any, inputs: list[Any], **given: Any) -> Callable[..., Any]:
         """Compiles a graph; Dynamo calls it."""
         import torch
-        from functorch.compile import min_cut_rematerialization_partition
         from torch._dynamo.backends.common import aot_autograd
 
         options = Options.of(given.pop("options")) if given.get("options") else self.options
@@ -133,7 +132,7 @@ class Backend:
             fw_compiler=make("forward"),
             bw_compiler=make("backward"),
             inference_compiler=make("inference"),
-            partition_fn=min_cut_rematerialization_partition,
+            partition_fn=_partitioned,
             keep_inference_input_mutations=True,
         )
         with torch._functorch.config.patch(enable_autograd_cache=False):
@@ -151,19 +150,19 @@ class Backend:
     ) -> Callable[[list[Any]], list[Any]]:
         import torch
 
-        stay = _parameters(module, kind)
+        stay, seen = _parameters(module, kind), _seen(kind)
         place = _place(examples)
 
         def version(
             arguments: list[Any], sizes: Sizes | None = None, ranges: Mapping[str, Range] | None = None
         ) -> Callable[..., list[Any]]:
             with _outside_of_traces():
-                program = program_of(module, arguments, stay, sizes, ranges)
+                program = program_of(module, arguments, stay, sizes, ranges, seen)
                 called = {sizes.called(name): each for name, each in (ranges or {}).items()} if sizes else {}
                 return self._built(options, kind, program, place, ended, called) or module
 
         if any(isinstance(each, torch.SymInt) for each in examples) or _has_symbols(examples):
-            run: Callable[[list[Any]], list[Any]] = _Versions(module, Sizes(examples), version, options)
+            run: Callable[[list[Any]], list[Any]] = _Versions(module, Sizes(examples), version, options, seen)
         else:
             run = version(examples)
         if run is module:
@@ -214,7 +213,7 @@ class _Versions:
 
     is_of_packages = True
 
-    def __init__(self, module: Any, sizes: Sizes, make: Callable[..., Any], options: Options) -> None:
+    def __init__(self, module: Any, sizes: Sizes, make: Callable[..., Any], options: Options, seen: int) -> None:
         self._sizes = sizes
         self._make = make
         self._options = options
@@ -227,7 +226,7 @@ class _Versions:
             try:
                 if sizes.problem:
                     raise Error("UNIMPLEMENTED", sizes.problem)
-                self._varying = sizes_that_vary(module, sizes)
+                self._varying = sizes_that_vary(module, sizes, seen)
             except Error as error:
                 _tell_that_sizes_are_exact(error)
         if unknown := sizes.unknown(options.buckets):
@@ -382,11 +381,36 @@ def _write_attention_out(module: Any) -> None:
         module.recompile()
 
 
+def _partitioned(joint: Any, *given: Any, **options: Any) -> Any:
+    """Divides a joint graph into forward and backward as PyTorch does. What the backward package would compute to other
+    values is saved: random numbers within `torch.utils.checkpoint`, and what is computed of a buffer that the forward
+    package writes."""
+    import torch
+    from functorch.compile import min_cut_rematerialization_partition
+    from torch.utils.checkpoint import CheckpointPolicy
+
+    of_written = readers_of_written(joint.graph)
+    for node in joint.graph.nodes:
+        is_random = torch.Tag.nondeterministic_seeded in getattr(node.target, "tags", ())
+        if node in of_written or (is_random and "recompute" in node.meta):
+            node.meta.pop("recompute", None)
+            is_tuple = isinstance(node.meta.get("val"), (tuple, list))
+            for each in node.users if is_tuple else [node]:
+                each.meta["recompute"] = CheckpointPolicy.MUST_SAVE
+    return min_cut_rematerialization_partition(joint, *given, **options)
+
+
 def _notes() -> Any:
     """Returns what AOTAutograd has found out about the graph that it is compiling."""
     import torch
 
     return getattr(torch._guards.TracingContext.try_get(), "fw_metadata", None)
+
+
+def _seen(kind: str) -> int:
+    """Returns how many of a graph's first results the program sees, as it gives them or as what they are views of."""
+    notes = _notes()
+    return 0 if notes is None or kind == "backward" else notes.num_forward_returns
 
 
 def _parameters(module: Any, kind: str) -> frozenset[int]:
