@@ -135,10 +135,10 @@ private:
   Status claim(uint32_t index) { return builds && builds->isPending(index) ? builds->claim(index) : success(); }
   bool isPending(uint32_t index) const { return builds && builds->isPending(index); }
   Result<uint64_t> enqueue(uint32_t index, bool eager, Stream stream, Profile *profile);
-  /// What a launch that repeats the one before reads and writes: two lines of the processor's cache. `run`, `index`,
-  /// `moved`, `stream`, `changes` and `replay` describe a launch that the next one may repeat, because nothing that it
-  /// depends on has changed since, but for what has moved.
-  struct alignas(cacheLine) Hot {
+  /// What a launch that repeats the one before reads and writes: a pair of lines of the processor's cache. `run`,
+  /// `index`, `moved`, `stream`, `changes` and `replay` describe a launch that the next one may repeat, because nothing
+  /// that it depends on has changed since, but for what has moved.
+  struct alignas(2 * cacheLine) Hot {
     std::atomic<bool> inUse{false};
     bool inFlight = false;
     bool marked = true; // lastLaunch has been recorded after the last work
