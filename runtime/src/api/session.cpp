@@ -147,9 +147,14 @@ static Status checkFlags(uint32_t flags) {
 [[gnu::hot]] cgrt_status *cgrt_session_launch(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,
                                               uint64_t *launch) {
   CGRT_REQUIRE(session);
-  if (Status status = checkFlags(flags); !status.ok())
-    return give(std::move(status));
-  return giveValue(session->launch(entry, flags & CGRT_LAUNCH_EAGER, stream), launch);
+  if (flags & ~uint32_t(CGRT_LAUNCH_EAGER)) [[unlikely]]
+    return give(checkFlags(flags));
+  uint64_t number = 0;
+  if (Status launched = session->launch(entry, flags & CGRT_LAUNCH_EAGER, stream, number); !launched.ok()) [[unlikely]]
+    return give(std::move(launched));
+  if (launch)
+    *launch = number;
+  return nullptr;
 }
 
 cgrt_status *cgrt_session_synchronize(cgrt_session *session) {

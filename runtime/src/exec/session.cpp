@@ -430,32 +430,42 @@ Status Session::replayFailed(Replay::Step step, int number) {
     // Pointers that kernels look up are written in front of the replay.
     free = free && !hot.run->segments()[0].writesCells();
   }
-  return free ? replay(stream) : submit(*hot.run, /*eager=*/false, stream, nullptr, nullptr);
+  if (!free)
+    return submit(*hot.run, /*eager=*/false, stream, nullptr, nullptr);
+  uint64_t number = 0;
+  if (Status replayed = replay(stream, number); !replayed.ok())
+    return replayed;
+  return number;
 }
 
 // The path of most launches, which reads `hot` alone. It is marked as hot, so that the linker places its code together.
-[[gnu::hot]] Result<uint64_t> Session::launch(uint32_t index, bool eager, Stream stream) {
+[[gnu::hot]] Status Session::launch(uint32_t index, bool eager, Stream stream, uint64_t &number) {
   Use use(*this, Use::For::Launches);
   if (!use.isTaken()) [[unlikely]]
     return use.check();
-  if (!isSettled(index, eager, stream)) [[unlikely]]
-    return launchWhole(index, eager, stream);
   bool free = false;
-  if (hot.replay.look)
+  if (isSettled(index, eager, stream) && hot.replay.look) [[likely]] {
     if (int failed = hot.replay.look(hot.replay, stream, free); failed != 0) [[unlikely]]
       return replayFailed(Replay::Step::Look, failed);
-  if (free && !hot.moved) [[likely]]
-    return replay(stream);
-  return repeatOrLaunchWhole(index, stream, free);
+    if (free && !hot.moved) [[likely]]
+      return replay(stream, number);
+  }
+  return launchOtherwise(index, eager, stream, free, number);
 }
 
-[[gnu::hot]] Result<uint64_t> Session::repeatOrLaunchWhole(uint32_t index, Stream stream, bool free) {
-  std::optional<Result<uint64_t>> launched = repeat(stream, free);
+[[gnu::hot]] Status Session::launchOtherwise(uint32_t index, bool eager, Stream stream, bool free, uint64_t &number) {
+  std::optional<Result<uint64_t>> launched;
+  if (isSettled(index, eager, stream)) {
+    launched = repeat(stream, free);
+    if (launched && !launched->ok())
+      forgetLaunch();
+  }
   if (!launched)
-    return launchWhole(index, /*eager=*/false, stream);
+    launched = launchWhole(index, eager, stream);
   if (!launched->ok())
-    forgetLaunch();
-  return *std::move(launched);
+    return std::move(*launched).status();
+  number = **launched;
+  return success();
 }
 
 Result<uint64_t> Session::launchWhole(uint32_t index, bool eager, Stream stream) {

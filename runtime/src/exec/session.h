@@ -51,8 +51,8 @@ public:
   /// phase(entry): any thread may call it.
   Result<cgrt_phase> phase(uint32_t entry) const;
   Status select(uint32_t entry, uint32_t instance);
-  /// launch() returns the number of the launch.
-  Result<uint64_t> launch(uint32_t entry, bool eager, Stream stream);
+  /// launch(..., number) sets the number of the launch.
+  Status launch(uint32_t entry, bool eager, Stream stream, uint64_t &number);
   Result<LaunchTiming> measure(uint32_t entry, bool eager, Stream stream);
   Result<Profile> profile(uint32_t entry, bool eager, Stream stream);
   /// observe() runs the eager twin and shows each node to `observer`.
@@ -169,13 +169,13 @@ private:
   }
   /// launchWhole(index, eager, stream) is launch() where nothing is repeated.
   Result<uint64_t> launchWhole(uint32_t index, bool eager, Stream stream);
-  /// repeatOrLaunchWhole(index, stream, free) is launch() where more than the calls of the device may be needed. `free`
-  /// says that they can be called. repeat(stream, free) is empty if the launch cannot be repeated.
-  Result<uint64_t> repeatOrLaunchWhole(uint32_t index, Stream stream, bool free);
+  /// launchOtherwise(index, eager, stream, free, number) is launch() where more than the calls of the device may be
+  /// needed. `free` says that they can be called. repeat(stream, free) is empty if the launch cannot be repeated.
+  Status launchOtherwise(uint32_t index, bool eager, Stream stream, bool free, uint64_t &number);
   std::optional<Result<uint64_t>> repeat(Stream stream, bool free);
-  /// replay(stream) does the same as submit() by the calls of the device alone.
-  Result<uint64_t> replay(Stream stream) {
-    uint64_t number = ++hot.launchCount;
+  /// replay(stream, number) does the same as submit() by the calls of the device alone.
+  Status replay(Stream stream, uint64_t &number) {
+    number = ++hot.launchCount;
     hot.lastStream = stream;
     hot.inFlight = true;
     hot.marked = false;
@@ -183,7 +183,7 @@ private:
     if (int failed = hot.replay.run(hot.replay, stream, step); failed != 0) [[unlikely]]
       return replayFailed(step, failed);
     hot.marked = true;
-    return number;
+    return success();
   }
   /// replayFailed(step, number) forgets the launch that could not be repeated, and is its error.
   Status replayFailed(Replay::Step step, int number);
