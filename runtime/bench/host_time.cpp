@@ -197,6 +197,7 @@ void measure(const char *name, int rounds, const std::function<void(int)> &call)
       std::printf("%s\"%s\": %g", std::exchange(comma, ", "), counted[f], each);
   }
   std::printf("}}\n");
+  std::fflush(stdout);
 }
 
 } // namespace
