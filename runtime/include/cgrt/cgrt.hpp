@@ -146,11 +146,18 @@ public:
       cgrt_executable_free(owner, data);
   }
 
-  /// allocate(executable, dtype, shape, tensor) takes memory of the executable's device and keeps the executable.
+  /// allocate(executable, dtype, shape, tensor) takes memory of the executable's device and keeps the executable. An
+  /// extent below 0, and a shape of more bytes than there can be, are CGRT_INVALID_ARGUMENT.
   static Status allocate(const Executable &executable, cgrt_dtype dtype, std::vector<int64_t> shape, Tensor &tensor) {
     auto about = info<cgrt_executable_info>();
     if (Status status = cgrt_executable_get_info(executable, &about); !status.ok())
       return status;
+    uint64_t most = INT64_MAX / (cgrt_dtype_size(dtype) ? cgrt_dtype_size(dtype) : 1);
+    for (int64_t extent : shape) {
+      most = extent > 0 ? most / static_cast<uint64_t>(extent) : extent == 0 ? most : 0;
+      if (most == 0)
+        return cgrt_status_create(CGRT_INVALID_ARGUMENT, "no memory has the shape of this tensor; look at its extents");
+    }
     bool onHost = std::string(about.backend) == "host";
     Tensor made(nullptr, dtype, std::move(shape), onHost ? CGRT_MEMORY_HOST : CGRT_MEMORY_CUDA, about.device);
     if (Status status = cgrt_executable_allocate(executable, made.bytes(), &made.data); !status.ok())

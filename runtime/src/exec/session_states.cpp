@@ -45,9 +45,9 @@ static bool holds(schema::DType dtype, std::string_view given) {
 Status Session::loadStates(const std::string &path) {
   Use use(*this);
   CGRT_TRY(use.check());
-  auto mapped = PackageFile::open(path);
+  auto mapped = PackageFile::open(path, "file of states");
   if (!mapped.ok())
-    return Status(mapped.status().code(), text("states cannot be read: ", mapped.status().message()));
+    return Status(mapped.status().code(), mapped.status().message());
   std::span<const std::byte> bytes = (*mapped).bytes();
   auto read = readStateFile(bytes);
   if (!read.ok())

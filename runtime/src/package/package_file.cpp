@@ -49,25 +49,25 @@ static bool readAll(int descriptor, std::span<std::byte> bytes, int &error) {
   return true;
 }
 
-Result<PackageFile> PackageFile::open(const std::string &path) {
+Result<PackageFile> PackageFile::open(const std::string &path, std::string_view what) {
   int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) {
     int error = errno;
     return Status(error == ENOENT ? Code::NotFound : Code::InvalidArgument,
-                  text("package '", path, "' cannot be opened: ", strerror(error)));
+                  text(what, " '", path, "' cannot be opened: ", strerror(error)));
   }
   struct stat information;
   PackageFile file;
   Status status;
   if (fstat(descriptor, &information) != 0 || !S_ISREG(information.st_mode)) {
-    status = invalidArgument("package '", path, "' is not a regular file");
+    status = invalidArgument(what, " '", path, "' is not a regular file");
   } else if (information.st_size > 0) {
     auto size = static_cast<size_t>(information.st_size);
     bool isRead = size <= mostRead;
     void *address = isRead ? mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
                            : mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
     if (address == MAP_FAILED) {
-      status = resourceExhausted("package '", path, "' cannot be mapped: ", strerror(errno));
+      status = resourceExhausted(what, " '", path, "' cannot be mapped: ", strerror(errno));
     } else {
       file.start = static_cast<std::byte *>(address);
       file.length = size;
@@ -75,9 +75,9 @@ Result<PackageFile> PackageFile::open(const std::string &path) {
       if (isRead && readAll(descriptor, {file.start, size}, error))
         mprotect(address, size, PROT_READ); // like a mapped file: a kernel that stores into a constant is found
       else if (isRead)
-        status = error ? invalidArgument("package '", path, "' cannot be read: ", strerror(error))
-                       : dataLoss("package '", path, "' became shorter while it was read; replace the file of a ",
-                                  "package by renaming a new one, and do not write to it");
+        status = error ? invalidArgument(what, " '", path, "' cannot be read: ", strerror(error))
+                       : dataLoss(what, " '", path, "' became shorter while it was read; replace the file by ",
+                                  "renaming a new one, and do not write to it");
     }
   }
   if (status.ok() && file.length > mostRead)

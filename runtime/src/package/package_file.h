@@ -12,14 +12,15 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace cgrt {
 
 class PackageFile {
 public:
-  /// open(path) reads a file of up to `mostRead` bytes and maps a larger one. A program that writes to a mapped file
-  /// changes what runs here, so only what costs too much to copy is mapped.
-  static Result<PackageFile> open(const std::string &path);
+  /// open(path, what) reads a file of up to `mostRead` bytes and maps a larger one; errors call it `what`. A program
+  /// that writes to a mapped file changes what runs here, so only what costs too much to copy is mapped.
+  static Result<PackageFile> open(const std::string &path, std::string_view what = "package");
   static constexpr size_t mostRead = size_t(1) << 20;
   static Result<PackageFile> copy(std::span<const std::byte> bytes);
 

@@ -393,6 +393,10 @@ TEST_F(Loans, InCpp) {
     CTS_OK(call.read("out", out.data(), 4 * n));
   }
   CTS_FAILS(call.launch(), CGRT_FAILED_PRECONDITION, "argument 'x': its memory was freed");
+  Tensor wrong;
+  for (std::vector<int64_t> shape : {std::vector<int64_t>{int64_t(1) << 62, 4}, {-4}, {2, INT64_MAX}})
+    CTS_FAILS(Tensor::allocate(program.executable, CGRT_F32, shape, wrong), CGRT_INVALID_ARGUMENT, "extents");
+  CTS_OK(Tensor::allocate(program.executable, CGRT_F32, {0, 5}, wrong));
   Call none;
   CTS_FAILS(Call::open(Session(), nullptr, none), CGRT_INVALID_ARGUMENT, "must not be NULL");
   CTS_FAILS(none.launch(), CGRT_INVALID_ARGUMENT, "cgrt_session_launch: session must not be NULL");

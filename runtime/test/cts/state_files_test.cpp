@@ -89,7 +89,8 @@ TEST_F(StateFiles, ErrorsChangeNothing) {
   Program program, other;
   CTS_OK(program.open(both(counterGraph())));
   CTS_OK(program.setState("k", iota(16), {16}));
-  CTS_FAILS(cgrt_session_load_states(program.session, file.path.c_str()), CGRT_NOT_FOUND, "cannot be opened");
+  CTS_FAILS(cgrt_session_load_states(program.session, file.path.c_str()), CGRT_NOT_FOUND,
+            "file of states '" + file.path + "' cannot be opened");
   CTS_FAILS(cgrt_session_save_states(program.session, "/nowhere/states"), CGRT_INVALID_ARGUMENT,
             "'/nowhere/states' cannot be written");
   CTS_FAILS(cgrt_session_save_states(program.session, nullptr), CGRT_INVALID_ARGUMENT, "path must not be NULL");
