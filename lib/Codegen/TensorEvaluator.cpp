@@ -159,8 +159,23 @@ Packet TensorEvaluator::evaluateElementwise(OpResult result, ArrayRef<AffineExpr
 // Operations that join tensors
 //===----------------------------------------------------------------------===//
 
+std::optional<std::pair<AffineExpr, int64_t>> TensorEvaluator::getPacketTest(AffineExpr expr, int64_t extent,
+                                                                             bool &cut) const {
+  unsigned width = emitter.width;
+  if (space.getStride(expr, cast<AffineDimExpr>(emitter.laneVariable).getPosition()) != 1)
+    return std::nullopt;
+  AffineExpr first = emitter.atLane(expr, 0)[0];
+  if (extent % width == 0 && space.getDivisor(first) % width == 0)
+    return std::pair(first, extent);
+  cut = true;
+  if (extent < width)
+    return std::nullopt;
+  return std::pair(first, extent - width + 1);
+}
+
 Packet TensorEvaluator::select(ArrayRef<AffineExpr> index, ArrayRef<int64_t> extents, Type type,
-                               llvm::function_ref<Packet()> inside, llvm::function_ref<Packet()> outside) {
+                               llvm::function_ref<Packet()> inside, llvm::function_ref<Packet()> outside,
+                               llvm::function_ref<Packet()> mixed) {
   OpBuilder &builder = emitter.builder;
   Location loc = builder.getUnknownLoc();
   SmallVector<std::pair<AffineExpr, int64_t>> open;
@@ -174,16 +189,21 @@ Packet TensorEvaluator::select(ArrayRef<AffineExpr> index, ArrayRef<int64_t> ext
   if (open.empty())
     return inside();
   Value condition;
-  for (auto &[expr, extent] : open) {
-    if (emitter.mentionsLane(expr))
-      return {};
+  bool cut = false;
+  for (auto [position, extent] : open) {
+    if (emitter.mentionsLane(position)) {
+      auto test = getPacketTest(position, extent, cut);
+      if (!test || (cut && !mixed))
+        return {};
+      std::tie(position, extent) = *test;
+    }
     // As an unsigned number, a negative position is beyond every extent. Where positions come in groups of the extent,
     // as in a stack that is written as a concatenation, the group decides, and neighbours have the same condition.
-    AffineExpr group = extent > 0 ? space.floorDiv(expr, extent) : expr;
-    bool isGroup = space.getVariables(group).count() < space.getVariables(expr).count();
-    Value position = emitter.materialize(isGroup ? group : expr);
+    AffineExpr group = extent > 0 ? space.floorDiv(position, extent) : position;
+    bool isGroup = space.getVariables(group).count() < space.getVariables(position).count();
+    Value tested = emitter.materialize(isGroup ? group : position);
     Value limit = emitter.materialize(space.constant(isGroup ? 1 : extent));
-    Value below = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, position, limit);
+    Value below = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, tested, limit);
     condition = condition ? Value(arith::AndIOp::create(builder, loc, condition, below)) : below;
   }
   unsigned lanes = emitter.width;
@@ -201,7 +221,8 @@ Packet TensorEvaluator::select(ArrayRef<AffineExpr> index, ArrayRef<int64_t> ext
     return values;
   };
   Values chosen = emitBranch(
-      emitter, loc, condition, types, [&] { return spread(insideAsKnown()); }, [&] { return spread(outside()); });
+      emitter, loc, condition, types, [&] { return spread(insideAsKnown()); },
+      [&] { return spread(cut ? mixed() : outside()); });
   return Packet(chosen.begin(), chosen.end());
 }
 
@@ -210,7 +231,8 @@ Packet TensorEvaluator::evaluateInsertSlice(tensor::InsertSliceOp op, ArrayRef<A
   Packet packet = select(
       test.positions, test.extents, op.getType().getElementType(),
       [&] { return emitter.element(op.getSource(), test.source); },
-      [&] { return emitter.element(op.getDest(), index); });
+      [&] { return emitter.element(op.getDest(), index); },
+      [&] { return byLane(cast<OpResult>(op.getResult()), index); });
   return packet.empty() ? byLane(cast<OpResult>(op.getResult()), index) : packet;
 }
 
@@ -227,7 +249,8 @@ Packet TensorEvaluator::evaluatePad(tensor::PadOp op, ArrayRef<AffineExpr> index
   };
   Packet packet = select(
       source, shapeOf(op.getSource()), op.getType().getElementType(),
-      [&] { return emitter.element(op.getSource(), source); }, padding);
+      [&] { return emitter.element(op.getSource(), source); }, padding,
+      [&] { return byLane(cast<OpResult>(op.getResult()), index); });
   return packet.empty() ? byLane(cast<OpResult>(op.getResult()), index) : packet;
 }
 

@@ -37,9 +37,16 @@ private:
   Packet byLane(OpResult result, ArrayRef<AffineExpr> index);
 
   /// Computes `inside` where all of 0 ≤ index[d] < extents[d] hold and `outside` elsewhere. Decides what it can at
-  /// compile time; returns an empty packet when lanes would have to take different branches.
+  /// compile time. Where an edge may lie within a packet, `inside` computes packets whose lanes all lie inside, and
+  /// `mixed` computes every other packet. Returns an empty packet when lanes would have to take different branches, and
+  /// no `mixed` is given.
   Packet select(ArrayRef<AffineExpr> index, ArrayRef<int64_t> extents, Type type, llvm::function_ref<Packet()> inside,
-                llvm::function_ref<Packet()> outside);
+                llvm::function_ref<Packet()> outside, llvm::function_ref<Packet()> mixed = {});
+
+  /// Returns what decides whether all lanes of `expr`, which mentions them, lie in 0 ≤ `expr` < `extent`: the position
+  /// that is to be below the number. Sets `cut` if some lanes of a packet may lie inside and others not. Returns
+  /// nothing where lanes are no neighbours, or more than `extent`.
+  std::optional<std::pair<AffineExpr, int64_t>> getPacketTest(AffineExpr expr, int64_t extent, bool &cut) const;
 
   ElementEmitter &emitter;
   IndexSpace &space;

@@ -111,7 +111,7 @@ def make_program(runner, module):
     grid = re.search(r"grid = array<i64: (\d+)", text)[1]
     block = re.search(r"block = array<i64: (\d+)", text)[1]
     asked = re.search(r"dynamic_shared = (\d+)", text)
-    name, parameters = re.search(r"gpu\.func @(\w+)\((.*?)\) workgroup", kernels).groups()
+    name, parameters = re.search(r"gpu\.func @(\w+)\((.*?)\) (?:workgroup|kernel)", kernels).groups()
     types = re.findall(r"%arg\d+: (memref<[^>]*>)", parameters)
     arguments = ", ".join(f'%x{i}: {type_} {{cg.name = "x{i}"}}' for i, type_ in enumerate(types))
     given = ", ".join(f"%x{i} : {type_}" for i, type_ in enumerate(types))

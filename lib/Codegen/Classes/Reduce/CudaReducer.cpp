@@ -219,8 +219,11 @@ CudaReducer::Accumulators CudaReducer::reduceAhead(const ReduceStage &stage, Arr
   };
   return forTrips(packets, sharing, rank, begin(stage, where.size(), lanes),
                   [&](AffineExpr packet, Accumulators &accumulators) {
+                    AffineExpr position = positionOf(packet);
+                    // The last trip is only for threads whose packet lies in the row.
+                    IndexSpace::Assumption inRow(space, position, stage.getTrips());
                     for (auto [accumulator, index] : llvm::zip(accumulators, where))
-                      accumulate(stage, accumulator, elementAt(stage, index, positionOf(packet)), emitter.getWidth());
+                      accumulate(stage, accumulator, elementAt(stage, index, position), emitter.getWidth());
                   },
                   {countAhead(stage, where, rank, positionOf), begun, load, straight});
 }

@@ -278,6 +278,8 @@ private:
       int64_t sums = std::min<int64_t>(vector, std::max<int64_t>(kMaxSums / llvm::PowerOf2Ceil(where.size()), 1));
       Accumulators parts = reduceAhead(stage, where, stage.getTrips() / vector, sharing, rank, sums, positionOf,
                                        &stage == &plan.sequence.front() ? begun : 0);
+      if (mapping.endsPartly)
+        parts = reduceRest(stage, where, sharing, rank, std::move(parts));
       SmallVector<Value> values;
       for (const Packet &packet : parts)
         values.push_back(total(stage, packet));
@@ -292,6 +294,19 @@ private:
                            });
     }
     emitParts(plan.sequence.size());
+  }
+
+  /// Adds the elements of the present row behind its last vector to `parts`.
+  Accumulators reduceRest(const ReduceStage &stage, ArrayRef<IndexTuple> where, int64_t sharing, AffineExpr rank,
+                          Accumulators parts) {
+    emitter.setLanes(1);
+    int64_t rest = stage.getTrips() % mapping.vector, first = stage.getTrips() - rest;
+    return forTrips(rest, sharing, rank, std::move(parts), [&](AffineExpr number, Accumulators &sums) {
+      AffineExpr position = space.add(number, space.constant(first));
+      IndexSpace::Assumption inRow(space, position, stage.getTrips());
+      for (auto [sum, result] : llvm::zip(sums, where))
+        sum.front() = combine(stage, sum.front(), elementAt(stage, result, position).front());
+    });
   }
 
   //===--- Strips of rows -----------------------------------------------------===//
@@ -376,7 +391,7 @@ private:
 
   /// The consecutive elements of columns, or of a row, that a thread has, and how often.
   int64_t vectorOf(ArrayRef<int64_t> extents) const {
-    return extents.back() % mapping.vector == 0 ? mapping.vector : 1;
+    return mapping.endsPartly || extents.back() % mapping.vector == 0 ? mapping.vector : 1;
   }
   int64_t countTrips(ArrayRef<int64_t> extents) const {
     return llvm::divideCeil(ShapedType::getNumElements(extents) / vectorOf(extents), mapping.sharing);

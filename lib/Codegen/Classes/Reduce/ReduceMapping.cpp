@@ -92,6 +92,9 @@ int64_t ReducePlan::countStripThreads(int64_t vector, const TargetModel &model) 
 
 namespace {
 
+/// The least number of vectors of a row for which its last elements are worth a step of their own.
+constexpr int64_t kVectorsBesideRest = 64;
+
 /// Maps a plan by its mode.
 struct ModeMapper {
   const ReducePlan &plan;
@@ -140,8 +143,21 @@ struct ModeMapper {
     mapping.blocks = mode.count;
   }
 
+  /// True if rows begin at vectors of `vector` elements and are long enough to read their last few elements one by one.
+  bool mayEndPartly(const ReducePlan::RowMode &mode, int64_t vector) const {
+    ArrayRef<int64_t> row = plan.sequence.front().extents;
+    auto isRow = [&](const ReduceStage &stage) { return ArrayRef<int64_t>(stage.extents) == row; };
+    return mode.parts.empty() && plan.inner.empty() && row.size() == 1 && llvm::all_of(plan.sequence, isRow) &&
+           row.front() >= vector * kVectorsBesideRest && plan.rowStep % vector == 0;
+  }
+
   void operator()(const ReducePlan::RowMode &mode) {
     mapping.vector = widest(plan.sequence.front().extents.back());
+    int64_t whole = std::max<int64_t>(model.vectorBytes / plan.elementBytes, 1);
+    if (model.isCuda && mapping.vector < whole && mayEndPartly(mode, whole)) {
+      mapping.vector = whole;
+      mapping.endsPartly = true;
+    }
     bool hasParts = !mode.parts.empty();
     int64_t packets = llvm::divideCeil(plan.getTrips(), mapping.vector), groups = plan.countGrid();
     // Short rows share a warp.

@@ -330,6 +330,16 @@ private:
       plan.elementBytes = dominant->getElementBytes();
     if (column)
       plan.mode = ReducePlan::ColumnMode{*column, findRoom(*column), {}};
+    else if (dominant)
+      plan.rowStep = findRowStep(reduced);
+  }
+
+  /// Returns a number of elements that divides every place of the largest operand where its variables `reduced` are 0.
+  int64_t findRowStep(const llvm::SmallBitVector &reduced) const {
+    AffineExpr begin = dominant->position;
+    for (unsigned variable : reduced.set_bits())
+      begin = space.substitute(begin, variable, space.constant(0));
+    return space.getDivisor(begin);
   }
 
   /// Returns the dimension along which neighbours of `operand` belong to other results, if any, while those along the

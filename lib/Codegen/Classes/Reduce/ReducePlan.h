@@ -131,6 +131,9 @@ struct ReducePlan {
   SmallVector<Tiles> grid;
   /// The size of an element of the largest operand in bytes.
   int64_t elementBytes = 4;
+  /// In row mode a number of elements that divides every place where a row of the largest operand begins in memory; 0
+  /// if rows begin at the first element only.
+  int64_t rowStep = 1;
   /// Distances in trips, from the largest on, each a multiple of the next, after which the index of some operand
   /// changes: the number of members of a quantization group that share a scale, or the two halves of a byte.
   SmallVector<int64_t, 2> periods;
@@ -282,6 +285,8 @@ struct ReduceMapping {
   int64_t threads = 1, sharing = 1;
   /// The number of elements that one vector access reads.
   int64_t vector = 1;
+  /// In row mode, true if rows end with less than a vector, whose elements are read one by one.
+  bool endsPartly = false;
   int64_t blocks = 1;
   /// The number of blocks of a cluster that share the rows of a tile (column mode), or a row (row mode). Each takes
   /// every `cluster`-th piece.
