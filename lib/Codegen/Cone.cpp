@@ -289,6 +289,15 @@ static unsigned countUsersOfNarrow(const CoverContext &context, Value tensor) {
   return users;
 }
 
+/// Returns how many operations use `tensor` or a view of it, views not counted.
+static unsigned countUsersOfViews(const CoverContext &context, Value tensor) {
+  unsigned users = context.countUsers(tensor);
+  for (Operation *user : tensor.getUsers())
+    if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(user) && context.getDefiningOp(user->getResult(0)))
+      users += countUsersOfViews(context, user->getResult(0)) - 1;
+  return users;
+}
+
 bool cg::joins(const CoverContext &context, Operation *op, Value tensor, Sharing sharing) {
   if (context.rootOnly)
     return context.getFacts(op).free;
@@ -298,7 +307,7 @@ bool cg::joins(const CoverContext &context, Operation *op, Value tensor, Sharing
   case Sharing::ReadExpensive:
     return context.getFacts(op).free || context.countUsers(tensor) == 1;
   case Sharing::ReadAll:
-    return context.getFacts(op).trivial || context.countUsers(tensor) == 1;
+    return context.getFacts(op).trivial || countUsersOfViews(context, tensor) == 1;
   case Sharing::ReadNarrow:
     return (context.getFacts(op).free && !converts<arith::TruncFOp>(op)) || countUsersOfNarrow(context, tensor) == 1;
   }

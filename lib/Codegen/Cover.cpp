@@ -529,15 +529,32 @@ private:
   }
 
   /// Chooses for `reader` the candidate that reads the leaf `index`, or one that does not, and that adds the least cost
-  /// to the values that are computed anyway.
+  /// to the values that are computed anyway. Values that it adds are computed by what adds the least in turn.
   bool choose(Selection &selection, unsigned reader, unsigned index, bool reads) const {
+    auto mayTake = [&](unsigned number) { return llvm::is_contained(choices[reader].leaves[number], index) == reads; };
+    int found = findLeast(selection, reader, index, mayTake);
+    if (found < 0)
+      return false;
+    selection.best[reader] = found;
+    for (unsigned leaf : choices[reader].leaves[found])
+      if (leaf != index && !selection.computed.test(leaf)) {
+        selection.best[leaf] = findLeast(selection, leaf, index, [](unsigned) { return true; });
+        selection.computed.set(leaf);
+      }
+    return true;
+  }
+
+  /// Returns the first of the candidates of `value` that `mayTake` admits and that add the least cost to the values
+  /// that are computed anyway, `index` among them; -1 if it admits none.
+  int findLeast(const Selection &selection, unsigned value, unsigned index,
+                llvm::function_ref<bool(unsigned)> mayTake) const {
     double least = 0;
     int found = -1;
-    for (auto [number, candidate] : llvm::enumerate(choices[reader].candidates)) {
-      if (llvm::is_contained(choices[reader].leaves[number], index) != reads)
+    for (auto [number, candidate] : llvm::enumerate(choices[value].candidates)) {
+      if (!mayTake(number))
         continue;
       double cost = candidate.cost.ns;
-      for (unsigned leaf : choices[reader].leaves[number])
+      for (unsigned leaf : choices[value].leaves[number])
         if (leaf != index && !selection.computed.test(leaf))
           cost += total[leaf];
       if (found < 0 || cost < least) {
@@ -545,9 +562,7 @@ private:
         found = number;
       }
     }
-    if (found >= 0)
-      selection.best[reader] = found;
-    return found >= 0;
+    return found;
   }
 
   LogicalResult checkCovered() {
