@@ -5,6 +5,7 @@
 // those elements follow from what the kernel reads and from its reductions of each row. The same is done for a tensor
 // that others read completely, if they read no more in its place and computing takes less time than memory does: x -
 // mean beside x, and the logarithms of a softmax, of which the maxima and the sums of the rows are stored instead.
+// A map all of whose readers read its operands anyway is not needed.
 
 #include "JoinedDispatch.h"
 #include "cgmlir/Analysis/Evaluable.h"
@@ -151,10 +152,13 @@ struct RecomputeReadsPass : cg::impl::RecomputeReadsBase<RecomputeReadsPass> {
       // A replaced dispatch keeps its place, and its readers behind it are replaced as well.
       Block &block = region.getBody().front();
       for (Operation *op = &block.front(); op != block.getTerminator();)
-        if (DispatchOp narrower = isa<DispatchOp>(op) ? narrow(cast<DispatchOp>(op)) : DispatchOp())
+        if (DispatchOp narrower = isa<DispatchOp>(op) ? narrow(cast<DispatchOp>(op)) : DispatchOp()) {
           op = narrower;
-        else
-          op = op->getNextNode();
+        } else {
+          Operation *before = op->getPrevNode();
+          bool dissolved = isa<DispatchOp>(op) && dissolve(cast<DispatchOp>(op));
+          op = !dissolved ? op->getNextNode() : before ? before->getNextNode() : &block.front();
+        }
     }
   }
 
@@ -169,6 +173,32 @@ private:
         if (DispatchOp narrower = drop(dispatch, index))
           return narrower;
     return {};
+  }
+
+  /// Lets all readers compute what a map stores, and removes the map. Kernels that were joined behind the cover may
+  /// read what it reads anyway.
+  static bool dissolve(DispatchOp dispatch) {
+    if (dispatch.isBufferized() || dispatch.getOutputs().size() != 1 || !computesElements(dispatch) ||
+        !mayBeDropped(dispatch, 0))
+      return false;
+    OpResult result = dispatch->getResult(0);
+    Value output = dispatch.getYield().getOperand(0);
+    std::optional<Expression> expression = Expression::of(dispatch, output);
+    auto isInput = [](Value leaf) { return isa<BlockArgument>(leaf); };
+    if (!expression || !llvm::all_of(expression->leaves, isInput) || !savesTime(dispatch, result, *expression))
+      return false;
+    // A state that it reads may have new contents by then, if a reader depends on them.
+    for (Operation *user : result.getUsers()) {
+      auto reader = cast<DispatchOp>(user);
+      if (updatesWhatIsRead(reader, dispatch) || hasPathBetween(dispatch, reader) ||
+          overwritesWhatIsRead(dispatch, reader))
+        return false;
+    }
+    auto outside = [&](Value leaf) { return dispatch.getInputs()[cast<BlockArgument>(leaf).getArgNumber()]; };
+    if (!computeInReaders(result, *expression, output, outside))
+      return false;
+    dispatch.erase();
+    return true;
   }
 
   static bool mayBeDropped(DispatchOp dispatch, unsigned index) {
@@ -238,15 +268,10 @@ private:
     for (unsigned i : kept)
       outputs.push_back(dispatch.getOutputs()[i]);
     OpBuilder builder(dispatch);
+    if (!mayReadLater(dispatch, *expression))
+      return {};
     for (Value leaf : expression->leaves) {
-      if (auto argument = dyn_cast<BlockArgument>(leaf)) {
-        // No operation may write there before the readers.
-        Value input = dispatch.getInputs()[argument.getArgNumber()];
-        if (isStateArgument(input) || llvm::any_of(input.getUses(), [](OpOperand &use) { return writesTo(use); }))
-          return {};
-        continue;
-      }
-      if (llvm::is_contained(yield.getOperands(), leaf))
+      if (isa<BlockArgument>(leaf) || llvm::is_contained(yield.getOperands(), leaf))
         continue;
       auto type = cast<RankedTensorType>(leaf.getType());
       added.push_back(leaf);
@@ -285,30 +310,46 @@ private:
       auto argument = dyn_cast<BlockArgument>(leaf);
       return argument ? dispatch.getInputs()[argument.getArgNumber()] : Value(narrower->getResult(stored.lookup(leaf)));
     };
-    SmallVector<std::pair<DispatchOp, DispatchOp>> readers;
-    bool fits = findRowKernel(narrower).has_value();
-    if (fits)
-      for (Operation *user : llvm::SetVector<Operation *>(dropped.user_begin(), dropped.user_end())) {
-        auto reader = cast<DispatchOp>(user);
-        DispatchOp changed = computeIn(reader, dropped, *expression, yield.getOperand(index), outside);
-        readers.emplace_back(reader, changed);
-        fits &= !computesRows(changed) || getRowKernels(changed)->takes(changed);
-      }
-    if (!fits) {
-      for (auto [reader, changed] : readers)
-        changed.erase();
+    if (!findRowKernel(narrower) || !computeInReaders(dropped, *expression, yield.getOperand(index), outside)) {
       narrower.erase();
       return {};
     }
     narrower.setCostAttr(setCost(narrower, std::max<int64_t>(written, 0)));
-    for (auto [reader, changed] : readers) {
-      reader->replaceAllUsesWith(changed->getResults());
-      reader.erase();
-    }
     for (auto [place, i] : llvm::enumerate(kept))
       dispatch->getResult(i).replaceAllUsesWith(narrower->getResult(place));
     dispatch.erase();
     return narrower;
+  }
+
+  /// True if no operation may write what `expression` reads before the readers of its result.
+  static bool mayReadLater(DispatchOp dispatch, const Expression &expression) {
+    return llvm::all_of(expression.leaves, [&](Value leaf) {
+      auto argument = dyn_cast<BlockArgument>(leaf);
+      if (!argument)
+        return true;
+      Value input = dispatch.getInputs()[argument.getArgNumber()];
+      return !isStateArgument(input) && llvm::none_of(input.getUses(), [](OpOperand &use) { return writesTo(use); });
+    });
+  }
+
+  /// Replaces each reader of `dropped` by one that computes its elements. Changes nothing and returns false if some
+  /// reader cannot.
+  static bool computeInReaders(Value dropped, const Expression &expression, Value output,
+                               llvm::function_ref<Value(Value)> outside) {
+    SmallVector<std::pair<DispatchOp, DispatchOp>> readers;
+    bool fits = true;
+    for (Operation *user : llvm::SetVector<Operation *>(dropped.user_begin(), dropped.user_end())) {
+      auto reader = cast<DispatchOp>(user);
+      DispatchOp changed = computeIn(reader, dropped, expression, output, outside);
+      readers.emplace_back(reader, changed);
+      fits &= !computesRows(changed) || getRowKernels(changed)->takes(changed);
+    }
+    for (auto [reader, changed] : readers) {
+      if (fits)
+        reader->replaceAllUsesWith(changed->getResults());
+      (fits ? reader : changed).erase();
+    }
+    return fits;
   }
 
   /// Returns a dispatch in the place of `reader` that computes the elements of `dropped`, `output` in the expression,

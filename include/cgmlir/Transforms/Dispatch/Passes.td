@@ -336,6 +336,9 @@ def RecomputeReads : Pass<"cg-recompute-reads", "::mlir::ModuleOp"> {
     Example: a dispatch that stores `x - max` and the gradient, tensors of 256 × 32,000, and one that reads an element
     of the first in each row, become one that stores the maxima, 256, and the gradient, and one that reads an element of
     `x` and a maximum in each row.
+
+    A map that stores such a tensor is removed with it. Its readers may read states in its place, as long as no reader
+    depends on the new contents of such a state.
   }];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
 }
