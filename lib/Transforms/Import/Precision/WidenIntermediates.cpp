@@ -213,21 +213,6 @@ private:
     return false;
   }
 
-  /// True if one element-wise operation alone reads the value, each element at its own place: the two are one kernel,
-  /// and nothing is stored in between.
-  static bool goesOn(Value value) {
-    if (value.use_empty())
-      return false;
-    Operation *user = *value.user_begin();
-    auto op = dyn_cast<linalg::LinalgOp>(user);
-    if (!op || !op.hasPureTensorSemantics() || op.hasDynamicShape() || op->getNumResults() != 1 ||
-        op.getNumReductionLoops() > 0 || !op.getIndexingMapsArray().back().isIdentity())
-      return false;
-    return llvm::all_of(value.getUses(), [&](OpOperand &use) {
-      return use.getOwner() == user && op.isDpsInput(&use) && op.getMatchingIndexingMap(&use).isIdentity();
-    });
-  }
-
   void visitView(Operation *op) {
     Value twin = twins.lookup(op->getOperand(0));
     auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
@@ -270,7 +255,7 @@ private:
       bool isWide = isNarrow(type.getElementType()) && body.isWideResult(index);
       if (isWide && !isSmall(type) && (reduces || !op.getRegionOutputArgs()[index].use_empty()))
         return; // a stored accumulator is rounded when it is stored
-      isWide &= isSmall(type) || (!reduces && (goesOn(op->getResult(index)) || streams(op->getResult(index))));
+      isWide &= isSmall(type) || (!reduces && streams(op->getResult(index)));
       elements.push_back(isWide ? f32 : type.getElementType());
       if (!isWide)
         inits.push_back(init);
