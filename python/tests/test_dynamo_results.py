@@ -3,6 +3,8 @@
 """Results of `torch.compile(backend="cgmlir")` that share memory, and parameters that lie anywhere in memory."""
 
 import copy
+import subprocess
+import sys
 
 import pytest
 from conftest import needs_compiler
@@ -165,6 +167,19 @@ def test_the_step_of_an_optimizer(torch):
             step()
         for a, b in zip(model.parameters(), reference.parameters(), strict=True):
             torch.testing.assert_close(a, b)
+
+
+def test_importing_needs_no_operation_that_inductor_defines():
+    """Releases of PyTorch differ in the operations that its compiler adds to `prims`."""
+    program = """
+import sys, torch
+from torch._decomp import core_aten_decompositions
+from cgmlir.importers.torch.rules.decompositions import decompositions_of_the_rest
+decompositions_of_the_rest(core_aten_decompositions())
+assert "torch._inductor.inductor_prims" not in sys.modules
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 def test_random_numbers_within_a_checkpoint_are_those_of_the_forward_pass(torch):

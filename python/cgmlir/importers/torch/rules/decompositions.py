@@ -55,7 +55,8 @@ def decompositions_of_the_rest(theirs: dict[Any, Callable[..., Any]]) -> dict[An
     table[torch.ops.prims.scalar_tensor.default] = lambda number, *, dtype=None, **options: torch.full(
         (), number, dtype=dtype
     )
-    table[torch.ops.prims.fma.default] = lambda x, y, z: x * y + z  # as optimizers write it
+    if hasattr(torch.ops.prims, "fma"):  # in optimizers; releases of PyTorch that have it define it with Inductor
+        table[torch.ops.prims.fma.default] = lambda x, y, z: x * y + z
     # Operations of forward mode, for functions of the user with rules of their own.
     table[aten._new_zeros_with_same_feature_meta.default] = lambda x, other, *, self_num_batch_dims=0: other.new_zeros(
         [*x.shape[:self_num_batch_dims], *other.shape]
