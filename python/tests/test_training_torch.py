@@ -347,3 +347,24 @@ def test_what_is_refused():
     }.items():
         with pytest.raises(cgmlir.Error, match=text):
             call()
+
+
+def test_library_calls_read_activations_and_weights_as_they_lie():
+    """Two calls read what the activation stores, one of them along columns. Were it stored in the shape of its view,
+    matrices beside it would be transposed by kernels of their own: 44 nodes."""
+
+    class Layer(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.norm, self.up = torch.nn.LayerNorm(768), torch.nn.Linear(768, 3072)
+            self.down = torch.nn.Linear(3072, 768)
+
+        def forward(self, x):
+            inner = torch.nn.functional.gelu(self.up(self.norm(x)), approximate="tanh")
+            return x + self.down(inner)
+
+    model = torch.nn.Sequential(Layer(), Layer())
+    step = training.from_torch(model, lambda model, x: model(x).float().square().mean(), (torch.randn(8, 1024, 768),),
+                               optimizer=training.AdamW(1e-4), autocast=torch.bfloat16)
+    graphs = {graph["name"]: graph for graph in step.compile(["sm_90"]).report["graphs"]}
+    assert graphs["train_0"]["library_nodes"] == 12 and graphs["train_0"]["nodes"] <= 42
