@@ -10,6 +10,7 @@ import elsewhere
 import pytest
 
 import cgmlir
+from cgmlir._library import load_extension
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 LIB = pathlib.Path(os.environ.get("CGMLIR_LIB") or ROOT / "build/lib").resolve()
@@ -51,6 +52,17 @@ def compiled():
 def load(compiled):
     """Compiles and loads a module for the host."""
     return lambda text, **options: cgmlir.load(compiled(text), **options)
+
+
+@pytest.fixture(params=("1", "0"), ids=("extension", "ctypes"))
+def calls(request, monkeypatch):
+    """Calls go through the compiled extension, and through ctypes."""
+    monkeypatch.setenv("CGMLIR_FAST", request.param)
+    load_extension.cache_clear()
+    if request.param == "1" and load_extension("cgmlir_fast") is None:
+        pytest.skip("the extension was not built")
+    yield
+    load_extension.cache_clear()
 
 
 @pytest.fixture(autouse=True)

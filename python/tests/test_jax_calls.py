@@ -22,19 +22,9 @@ func.func @main(%x: tensor<4x8xf32> {cg.name = "x"}, %b: tensor<8xbf16> {cg.name
 """
 
 
-@pytest.fixture(scope="module")
-def package():
-    return cgmlir.compile(MODULE)
-
-
-@pytest.fixture(params=("1", "0"), ids=("extension", "ctypes"))
-def exe(package, request, monkeypatch):
-    monkeypatch.setenv("CGMLIR_FAST", request.param)
-    load_extension.cache_clear()
-    if request.param == "1" and load_extension("cgmlir_fast") is None:
-        pytest.skip("the extension was not built")
-    yield cgmlir.load(package)
-    load_extension.cache_clear()
+@pytest.fixture
+def exe(calls, load):
+    return load(MODULE)
 
 
 def arrays(seed):
