@@ -92,7 +92,8 @@ int64_t ReducePlan::countStripThreads(int64_t vector, const TargetModel &model) 
 
 namespace {
 
-/// The least number of vectors of a row for which its last elements are worth a step of their own.
+/// The least number of vectors of a row for which its last elements are worth a step of their own. Assumed: no device
+/// has compared shorter rows.
 constexpr int64_t kVectorsBesideRest = 64;
 
 /// Maps a plan by its mode.
